@@ -70,7 +70,7 @@ const { values, positionals } = readCommandLine({
   },
 });
 
-/** What the command does, by its first word. Each returns the exit code. */
+/** The commands by the first word of the command line. Each returns the exit code; without a known word, `fetch` runs. */
 const COMMANDS = { fetch, status, restore, inspect } satisfies Record<
   string,
   (words: readonly string[]) => number | Promise<number>

@@ -12,7 +12,7 @@ export const FONTS_DIR = join(ROOT, 'src/features/frame/fonts');
 /** The weights that pages use. */
 const WEIGHTS = { min: 400, max: 800 } as const;
 
-/** What pages use beside plain letters: kerning, accents, ligatures, and digits of one width, which stay in line below each other. */
+/** The OpenType features that are kept: kerning, accents, ligatures, and digits of equal width, which align in columns. */
 const FEATURES = ['ccmp', 'locl', 'kern', 'mark', 'mkmk', 'liga', 'calt', 'rvrn', 'tnum', 'lnum'] as const;
 
 /** The letters of each subset, as ranges of a stylesheet: `U+0000-00FF,U+0131`. */

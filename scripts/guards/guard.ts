@@ -13,7 +13,7 @@ export interface Finding {
   message: string;
 }
 
-/** The text of every source file, by its path from the root of the repository. That of a font is empty. */
+/** The text of every source file, by its path from the root of the repository. That of any other file is empty. */
 export type SourceTree = ReadonlyMap<string, string>;
 
 const IGNORED = new Set([
@@ -27,7 +27,6 @@ const IGNORED = new Set([
   'test-results',
 ]);
 const TEXT = /\.(astro|css|js|json|jsonc|md|mjs|ts|tsx)$|^\.ci\//;
-const FONT = /\.woff2$/;
 /** Large data files. */
 const DATA = /^tenants\/[^/]+\/stock\b/;
 
@@ -40,8 +39,7 @@ export function readTree(root: string): SourceTree {
       if (IGNORED.has(entry.name) || DATA.test(path)) continue;
       if (entry.isDirectory()) visit(path);
       else if (!entry.isFile()) continue;
-      else if (TEXT.test(path)) tree.set(path, readFileSync(join(root, path), 'utf8'));
-      else if (FONT.test(path)) tree.set(path, '');
+      else tree.set(path, TEXT.test(path) ? readFileSync(join(root, path), 'utf8') : '');
     }
   };
   visit('');

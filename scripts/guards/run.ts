@@ -5,6 +5,7 @@ import { colours } from './colours.ts';
 import { type Guard, readTree } from './guard.ts';
 import { importDirection } from './import-direction.ts';
 import { interfaceText } from './interface-text.ts';
+import { pathMentions } from './path-mentions.ts';
 import { tenantLiterals } from './tenant-literals.ts';
 import { unfinishedWork } from './unfinished-work.ts';
 
@@ -15,6 +16,7 @@ const GUARDS: readonly Guard[] = [
   colours,
   interfaceText,
   unfinishedWork,
+  pathMentions,
 ];
 
 const tree = readTree(fileURLToPath(new URL('../..', import.meta.url)));

@@ -1,6 +1,6 @@
 import type { Category, Fault, Measurement } from './measure.ts';
 
-/** What pages have to reach. */
+/** Limits that a measured page has to meet. */
 export interface Limits {
   /** Lowest score of categories, out of 100. */
   readonly scores: Readonly<Partial<Record<Category, number>>>;

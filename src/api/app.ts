@@ -52,9 +52,9 @@ export interface AppOptions {
   readonly rates?: Partial<LimitRates> | undefined;
   /** Replaces the default capacity for uploads. */
   readonly uploads?: UploadCapacity | undefined;
-  /** Where reports of page views are counted; `startFlushing` writes the counts. */
+  /** Counts reports of page views; `startFlushing` writes the counts. */
   readonly vitals?: VitalsStore | undefined;
-  /** Where searches in vain are counted; `startFlushing` writes the counts. */
+  /** Counts searches in vain; `startFlushing` writes the counts. */
   readonly demand?: DemandStore | undefined;
 }
 

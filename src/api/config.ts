@@ -18,7 +18,7 @@ export interface ApiConfig {
   readonly trustedProxies: number;
   /** Serves mock builds under `/mock`. Their messages lie unencrypted in the sandbox. */
   readonly mock: boolean;
-  /** Where Prometheus reads what the process counts; undefined unless a port is set. */
+  /** Address on which Prometheus reads the counters of the process; undefined unless a port is set. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
   /** Bearer token of operators for the details of health. Without one, only this machine gets them. */
   readonly healthToken: string | undefined;

@@ -50,7 +50,7 @@ export async function runServices({ port, host, rates, ...options }: RunOptions)
   const vitals = startFlushing(vitalsStore, 'vitals', services);
   const demandStore = createDemandStore(services);
   const demand = startFlushing(demandStore, 'demand', services);
-  /** What answers others, closed first. */
+  /** Servers that answer requests. They are closed first, the newest before the others. */
   const listening: { close(): Promise<void> }[] = [];
   const stop = async (): Promise<void> => {
     for (const { close } of listening.toReversed()) await close();

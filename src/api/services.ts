@@ -22,7 +22,7 @@ export interface Services {
   readonly now: () => number;
   /** Logs ids, states and counts only, never personal data. */
   readonly log: Logger;
-  /** What this process counts, for Prometheus. */
+  /** Counters of this process, for Prometheus. */
   readonly metrics: Metrics;
 }
 

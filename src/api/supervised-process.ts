@@ -2,7 +2,7 @@
 import type { SearchEngineAccess } from './config.ts';
 import { type RunningServices, type RunOptions, runServices } from './run.ts';
 
-/** What the supervisor sends. The search engine may start after the API. */
+/** Messages from the supervisor. The search engine may start after the API. */
 export type SupervisorMessage =
   | { kind: 'start'; options: Omit<RunOptions, 'findSearchEngine'> }
   | { kind: 'search-engine'; access: SearchEngineAccess };

@@ -20,7 +20,7 @@ const BACKOFF: Backoff = { pausesMs: [200, 1000, 5000, 15_000, 30_000], healthyM
 /** Options of an API that runs in its own process. */
 export type SupervisedOptions = Omit<RunOptions, 'port' | 'host' | 'findSearchEngine'>;
 
-/** What a supervisor reports, and when it starts the process again. */
+/** Callbacks for a supervisor's reports, and the waits before it starts the process again. */
 export interface SupervisionEvents {
   /** Prints a line for the person at the terminal. */
   readonly say: (line: string) => void;

@@ -16,8 +16,8 @@ const FILE = 'build.json';
 type UnchangedReport = Extract<TenantReport, { outcome: 'unchanged' }>;
 
 /**
- * What a release was built from and how it is reported, beside the release. With it a later build finds that there is no work by reading one
- * small file and asking for the stamps of a few others.
+ * The sources and the report of a release, stored beside it. With this record a later build finds that there is no work by reading one
+ * small file and checking the stamps of a few others.
  */
 const RecordSchema = v.object({
   /** Hash of all code. A record of other code is never used, so its form may change. */

@@ -1,7 +1,7 @@
 import type { Site } from '#src/config/index.ts';
 import type { CompiledFeed, Fault } from '#src/features/syndication/index.ts';
 import { type Clock, createClock } from '#src/lib/clock.ts';
-import { formatCount, formatNumber } from '#src/lib/text.ts';
+import { formatCount, formatWholeNumber } from '#src/lib/text.ts';
 import { getSyndication } from '#src/plan/index.ts';
 import type { RowNote } from '#src/stock/index.ts';
 import { explainFailure } from './job.ts';
@@ -9,7 +9,7 @@ import { type BuildRequest, findRequestedTenants } from './request.ts';
 import { createSourceReader } from './tenant/sources.ts';
 import { readStock, type StockOutcome } from './tenant/stock-reading.ts';
 import { updateStock } from './tenant/stock-update.ts';
-import { readSite } from './tenant/tenant-build.ts';
+import { readConfiguredSite } from './tenant/tenant-build.ts';
 
 /** A row that has a warning or is quarantined, or a fault for which a destination does not get a car, as `--check-feed` prints it. */
 export type CheckedRow = { tenant: string } & (
@@ -29,7 +29,7 @@ export function checkFeeds(
   const results = findRequestedTenants(request).map((slug) => {
     try {
       const sources = createSourceReader(request, slug);
-      const { site } = readSite(request, slug, sources);
+      const { site } = readConfiguredSite(request, slug, sources);
       const clock = createClock(request.now);
       const counts = { quarantined: 0, warning: 0 };
       const stock = readStock({
@@ -56,7 +56,7 @@ export function checkFeeds(
             output.onRow({ tenant: slug, outcome: 'rejected', destination, id, column, value, reason });
           }
         }
-        const sent = `${formatCount(rows.length, 'car')} sent, ${formatNumber(rejected.length)} left out`;
+        const sent = `${formatCount(rows.length, 'car')} sent, ${formatWholeNumber(rejected.length)} left out`;
         output.print(`${slug}: ${destination}: ${sent}.`);
       }
       return 0;

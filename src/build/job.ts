@@ -22,7 +22,7 @@ export interface BuildSettings {
   searchOrigin?: string | undefined;
   /** A bucket that has the published releases; by default `outDir` has them. */
   store?: StoreChoice | undefined;
-  /** Where and how photos are mirrored. Without it none is, and pages show photos from their own hosts. */
+  /** Folder and limits for mirrored photos. Without it no photo is mirrored, and pages show photos from their own hosts. */
   photos?: PhotoSettings | undefined;
   /** The cars that shoppers hold. If unknown, each site keeps those that it was published with. */
   held?: readonly HeldCar[] | undefined;
@@ -34,7 +34,7 @@ export interface StoreChoice {
   readonly address: string;
   /** Address of another S3 server than Amazon's. */
   readonly endpoint?: string | undefined;
-  /** Whether each site is published as soon as it is built, or by a deployment after the build. */
+  /** `each` publishes a site as soon as it is built; `later` leaves that to a deployment after the build. */
   readonly publishes: 'each' | 'later';
   /** Publishes although many pages are deleted. */
   readonly acceptDeletes: boolean;

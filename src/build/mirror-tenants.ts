@@ -6,7 +6,7 @@ import type { ReleaseStore } from '#src/release/index.ts';
 import type { BuildSettings } from './job.ts';
 import { createSourceReader, getAssetsFolder } from './tenant/sources.ts';
 import { readStock } from './tenant/stock-reading.ts';
-import { readSite } from './tenant/tenant-build.ts';
+import { readConfiguredSite } from './tenant/tenant-build.ts';
 
 /** Feeds that are read at the same time. */
 const READ_AT_ONCE = 4;
@@ -35,7 +35,7 @@ async function openTenant(
 ): Promise<MirroredTenant | undefined> {
   try {
     const sources = createSourceReader(settings, slug);
-    const { site } = readSite(settings, slug, sources);
+    const { site } = readConfiguredSite(settings, slug, sources);
     if (site.images.provider !== 'mirror') return undefined;
     const stock = readStock({ settings, site, sources, clock: createClock(settings.now), before: undefined });
     if (stock.kind === 'refused') return undefined;

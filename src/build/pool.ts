@@ -13,7 +13,7 @@ const ATTEMPTS = 4;
 const STARTS = 5;
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
-/** What the worker processes of a build used, and how many of them crashed. */
+/** Memory use of a build's worker processes, and the number of crashes. */
 export interface PoolUse {
   /** Highest memory use of all workers together, in megabytes. */
   peakRssMb: number;
@@ -47,7 +47,7 @@ interface QueuedTenant {
   slug: string;
   /** Time that crashed attempts took, in milliseconds. */
   ms: number;
-  /** How the process of each crashed attempt ended, such as `SIGSEGV`. */
+  /** Reason why the process of each crashed attempt ended, such as `SIGSEGV`. */
   crashes: string[];
 }
 

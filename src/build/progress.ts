@@ -1,6 +1,6 @@
 import { Listr } from 'listr2';
 import { ensureWritableFolder } from '#src/lib/files/index.ts';
-import { formatCount, formatNumber, formatSeconds } from '#src/lib/text.ts';
+import { formatCount, formatSeconds, formatWholeNumber } from '#src/lib/text.ts';
 import { build } from './build.ts';
 import type { BuildReport, TenantReport } from './report.ts';
 import { type BuildRequest, findRequestedTenants } from './request.ts';
@@ -23,7 +23,7 @@ export async function buildWithProgress(request: BuildRequest): Promise<BuildRep
               task.output = ms > 0 ? `Compiled the pages in ${formatSeconds(ms)}` : 'Pages already compiled';
             },
             photo: (done, of) => {
-              task.output = `Photos: ${formatNumber(done)} of ${formatNumber(of)}`;
+              task.output = `Photos: ${formatWholeNumber(done)} of ${formatWholeNumber(of)}`;
             },
             planned: (tenants, unchanged) => {
               task.output = `${formatCount(tenants, 'tenant')}, ${unchanged} unchanged`;

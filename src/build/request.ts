@@ -11,7 +11,7 @@ export interface BuildRequest extends BuildSettings {
   /** Build only these tenants; all of them when empty. */
   slugs: readonly string[];
   shard: Shard | undefined;
-  /** Whether the folder gets a report; by default it does. A rebuild of single tenants leaves the report of the last night. */
+  /** Writes a report to the output folder; true by default. A rebuild of single tenants leaves the report of the last night. */
   reports?: boolean | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface BuildArguments {
   mock?: boolean | undefined;
   /** Folder of mirrored photos; without it no photo is mirrored. */
   photos?: string | undefined;
-  /** How many minutes photos are fetched and encoded. */
+  /** Number of minutes in which photos are fetched and encoded. */
   'photo-minutes'?: string | undefined;
   /** Address of the bucket that has the published sites. */
   store?: string | undefined;

@@ -21,7 +21,7 @@ import { openStore } from './store.ts';
 import { createSourceReader } from './tenant/sources.ts';
 import { readStock } from './tenant/stock-reading.ts';
 import { keepShownStatus, updateStock } from './tenant/stock-update.ts';
-import { readSite } from './tenant/tenant-build.ts';
+import { readConfiguredSite } from './tenant/tenant-build.ts';
 
 /** Result of refreshing one tenant's status. */
 export type StatusReport = { readonly slug: string; readonly ms: number } & (
@@ -95,7 +95,7 @@ function refreshInFolder(settings: BuildSettings, slug: string): Outcome {
 
 function refreshPublished(settings: BuildSettings, slug: string): Outcome {
   const sources = createSourceReader(settings, slug);
-  const { site } = readSite(settings, slug, sources);
+  const { site } = readConfiguredSite(settings, slug, sources);
   const release = findPublishedRelease(settings.outDir, slug);
   if (!release) return { outcome: 'failed', problem: 'Its release no longer exists: build it.' };
   const { pages, stock } = release.manifest;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { addRest, formatCount, formatNumber } from '#src/lib/text.ts';
+import { addRest, formatCount, formatWholeNumber } from '#src/lib/text.ts';
 import { countRows, type RowGroup, type RowNote } from '#src/stock/feed/row-groups.ts';
 import { type BuildReport, countWarnings, explainAllRows, type TenantReport } from './report.ts';
 import type { BuildRequest } from './request.ts';
@@ -22,7 +22,7 @@ function formatSummary({ totals, photos, orphans }: BuildReport): string[] {
   const { pages } = totals;
   return [
     `${formatCount(totals.tenants, 'tenant')}: ${totals.built} built, ${totals.unchanged} unchanged, ${totals.held} on previous stock, ${totals.failed} failed.`,
-    `${formatCount(pages.total, 'page')}: ${formatNumber(pages.rendered)} rendered, ${formatNumber(pages.assembled)} assembled, ${formatNumber(pages.reused)} reused, ${formatNumber(pages.removed)} removed.`,
+    `${formatCount(pages.total, 'page')}: ${formatWholeNumber(pages.rendered)} rendered, ${formatWholeNumber(pages.assembled)} assembled, ${formatWholeNumber(pages.reused)} reused, ${formatWholeNumber(pages.removed)} removed.`,
     ...(totals.quarantinedRows + totals.warnings > 0
       ? [`${formatCount(totals.quarantinedRows, 'stock row')} quarantined, ${formatCount(totals.warnings, 'warning')}.`]
       : []),
@@ -44,11 +44,11 @@ export function formatPhotos({
 }: NonNullable<BuildReport['photos']>): string {
   const counts = [
     `${formatCount(fetched, 'photo')} fetched`,
-    `${formatNumber(encoded)} encoded`,
-    `${formatNumber(reused)} reused`,
-    ...(plates > 0 ? [`${formatNumber(plates)} without a car`] : []),
-    `${formatNumber(failed)} failed`,
-    `${formatNumber(pending)} left for the next run`,
+    `${formatWholeNumber(encoded)} encoded`,
+    `${formatWholeNumber(reused)} reused`,
+    ...(plates > 0 ? [`${formatWholeNumber(plates)} without a car`] : []),
+    `${formatWholeNumber(failed)} failed`,
+    `${formatWholeNumber(pending)} left for the next run`,
   ];
   return `${counts.join(', ')}.`;
 }
@@ -91,7 +91,7 @@ export function formatSyndication({ tenants }: Pick<BuildReport, 'tenants'>, rep
       ? []
       : tenant.syndication.map(
           ({ label, cars, rejectedCars }) =>
-            `  ${tenant.slug}, ${label}: ${formatCount(cars, 'car')} sent, ${formatNumber(rejectedCars)} left out`,
+            `  ${tenant.slug}, ${label}: ${formatCount(cars, 'car')} sent, ${formatWholeNumber(rejectedCars)} left out`,
         ),
   );
   return lines.length > 0 ? [`Stock for other companies (addresses and reasons in ${reportFile}):`, ...lines] : [];

@@ -17,7 +17,6 @@ export interface WorkerInput {
   assets: ClientAssets;
 }
 
-/** What a worker process is asked. */
 export type WorkerRequest =
   | ({ kind: 'build'; slug: string } & WorkerInput)
   /** Lends the process another core, for all its tenants. */

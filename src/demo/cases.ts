@@ -2,7 +2,7 @@ import type { ItemType } from '#src/stock/index.ts';
 import type { Cases } from './dealer.ts';
 import type { DemoCar } from './demo-car.ts';
 import type { Random } from './random.ts';
-import { DAY, REFERENCE } from './value.ts';
+import { DAY_SECONDS, REFERENCE } from './value.ts';
 
 type Change = (car: DemoCar, random: Random) => DemoCar;
 
@@ -21,7 +21,7 @@ const sold =
   (least: number, most: number): Change =>
   (car, random) => {
     const sold_date_timestamp = REFERENCE - random.whole(least * 24, most * 24) * 3600;
-    const latest = sold_date_timestamp - random.whole(3, 40) * DAY;
+    const latest = sold_date_timestamp - random.whole(3, 40) * DAY_SECONDS;
     const created_at_timestamp = Math.min(car.created_at_timestamp ?? latest, latest);
     return { ...car, status: 'sold', sold_date_timestamp, created_at_timestamp };
   };

@@ -1,7 +1,7 @@
 import { filterByMake, makeCases, makeNewBatch, makeUsedBatch } from './batches.ts';
 import type { DemoDealer } from './dealer.ts';
 import * as lenders from './lenders.ts';
-import { FOUR_WHEEL_DRIVES } from './models/four-wheel-drives.ts';
+import { FOUR_WHEEL_DRIVE_MODELS } from './models/four-wheel-drives.ts';
 import { PASSENGER } from './models/passenger.ts';
 import { PRESTIGE } from './models/prestige.ts';
 import { SUVS } from './models/suvs.ts';
@@ -24,7 +24,10 @@ export const currawong: DemoDealer = {
   batches: [
     makeUsedBatch(PASSENGER, 50, ['101', '101', '102'], { prices: [3500, 60_000] }),
     makeUsedBatch(SUVS, 54, ['101', '102'], { years: [2013, 2025], prices: [6000, 70_000] }),
-    makeUsedBatch(FOUR_WHEEL_DRIVES, 18, ['102'], { prices: [9000, 75_000], mileage: { yearly: 17_500, spread: 0.3 } }),
+    makeUsedBatch(FOUR_WHEEL_DRIVE_MODELS, 18, ['102'], {
+      prices: [9000, 75_000],
+      mileage: { yearly: 17_500, spread: 0.3 },
+    }),
   ],
   cases: makeCases({
     withoutPhotos: 3,
@@ -38,8 +41,8 @@ export const currawong: DemoDealer = {
   }),
 };
 
-const FRANCHISES = filterByMake([...PASSENGER, ...SUVS, ...FOUR_WHEEL_DRIVES], 'Hyundai', 'Kia');
-const TOUGH_FRANCHISES = filterByMake([...SUVS, ...FOUR_WHEEL_DRIVES], 'Isuzu', 'GWM');
+const FRANCHISES = filterByMake([...PASSENGER, ...SUVS, ...FOUR_WHEEL_DRIVE_MODELS], 'Hyundai', 'Kia');
+const TOUGH_FRANCHISES = filterByMake([...SUVS, ...FOUR_WHEEL_DRIVE_MODELS], 'Isuzu', 'GWM');
 
 export const riverfold: DemoDealer = {
   slug: 'riverfold',
@@ -61,7 +64,7 @@ export const riverfold: DemoDealer = {
     makeNewBatch('demo', FRANCHISES, 9, ['201']),
     makeNewBatch('demo', TOUGH_FRANCHISES, 5, ['202']),
     makeUsedBatch([...PASSENGER, ...SUVS], 66, ['203', '203', '201'], { years: [2014, 2025], prices: [7000, 72_000] }),
-    makeUsedBatch(FOUR_WHEEL_DRIVES, 22, ['202', '203'], { years: [2014, 2025], prices: [16_000, 95_000] }),
+    makeUsedBatch(FOUR_WHEEL_DRIVE_MODELS, 22, ['202', '203'], { years: [2014, 2025], prices: [16_000, 95_000] }),
   ],
   cases: makeCases({
     priceOnApplication: 2,
@@ -125,7 +128,7 @@ export const saltbush: DemoDealer = {
     'Freight to the north-west leaves every week.',
   ],
   batches: [
-    makeUsedBatch(FOUR_WHEEL_DRIVES, 44, ['502'], {
+    makeUsedBatch(FOUR_WHEEL_DRIVE_MODELS, 44, ['502'], {
       years: [2013, 2025],
       prices: [12_000, 150_000],
       mileage: { yearly: 19_500, spread: 0.3 },

@@ -8,20 +8,20 @@ import { DEMO_DEALERS } from './dealers.ts';
 import type { DemoCar } from './demo-car.ts';
 import { makeStock } from './make-stock.ts';
 import type { DemoModel } from './model-table.ts';
-import { FOUR_WHEEL_DRIVES } from './models/four-wheel-drives.ts';
+import { FOUR_WHEEL_DRIVE_MODELS } from './models/four-wheel-drives.ts';
 import { MOTORCYCLES } from './models/motorcycles.ts';
 import { PASSENGER } from './models/passenger.ts';
 import { PRESTIGE } from './models/prestige.ts';
 import { SUVS } from './models/suvs.ts';
 import { LEISURE_VEHICLES, TRUCKS } from './models/trucks-and-rvs.ts';
 import { UNITED_STATES } from './models/united-states.ts';
-import { CURRENT_YEAR, DAY, getAge, REFERENCE } from './value.ts';
+import { CURRENT_YEAR, DAY_SECONDS, getAge, REFERENCE } from './value.ts';
 import { makeFeeds } from './write-feed.ts';
 
 const MODELS: readonly DemoModel[] = [
   ...PASSENGER,
   ...SUVS,
-  ...FOUR_WHEEL_DRIVES,
+  ...FOUR_WHEEL_DRIVE_MODELS,
   ...PRESTIGE,
   ...MOTORCYCLES,
   ...TRUCKS,
@@ -121,7 +121,7 @@ describe('the demo stock', () => {
   });
 
   test('has the special cases that a site has to show', () => {
-    const recently = (seconds = 0, days = 0) => seconds > REFERENCE - days * DAY;
+    const recently = (seconds = 0, days = 0) => seconds > REFERENCE - days * DAY_SECONDS;
     expect(some(({ price }) => price === 0)).toBeGreaterThan(5);
     expect(some(({ images }) => images.length === 0)).toBeGreaterThan(10);
     expect(

@@ -2,7 +2,7 @@ import type { DemoCar } from './demo-car.ts';
 
 type Cell = string | number | undefined;
 /** Columns in order, with the value of each for a car. */
-export type Columns = Readonly<Record<string, (car: DemoCar) => Cell>>;
+export type DemoColumns = Readonly<Record<string, (car: DemoCar) => Cell>>;
 
 /** Formats a cell by RFC 4180: in quotes if it contains a comma, a quote or a line break. */
 const formatCell = (value: Cell): string => {
@@ -11,13 +11,13 @@ const formatCell = (value: Cell): string => {
 };
 
 /** Formats cars as CSV. */
-export function toCsv(cars: readonly DemoCar[], columns: Columns): string {
+export function toCsv(cars: readonly DemoCar[], columns: DemoColumns): string {
   const lines = [Object.keys(columns), ...cars.map((car) => Object.values(columns).map((cell) => cell(car)))];
   return lines.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('');
 }
 
 /** Formats cars as lines of cells between pipes, without a header and without quotes, as dealer systems of long ago do. */
-export function toPipes(cars: readonly DemoCar[], columns: Columns): string {
+export function toPipes(cars: readonly DemoCar[], columns: DemoColumns): string {
   const formatPlain = (value: Cell): string => String(value ?? '').replace(/[|\r\n]+/gu, ' ');
   const lines = cars.map((car) =>
     Object.values(columns)

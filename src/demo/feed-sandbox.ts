@@ -14,7 +14,7 @@ export interface DemoFeedSandbox {
   stop(): Promise<void>;
 }
 
-/** What it expects instead of a dealer's secret. */
+/** The header that the sandbox expects instead of a dealer's secret. */
 const AUTHORIZATION = 'Bearer sandbox';
 
 /** Starts the server on any free port. Its feeds are made when they are asked for, compressed, and have an ETag. */

@@ -77,7 +77,9 @@ function makePapers(random: Random, { year }: Draft, batch: Batch, dealer: DemoD
     compliance_date: batch.item === 'rv' ? undefined : month(year, built + 1),
   };
   if (batch.condition === 'new' || !dealer.plates) return { ...dates };
-  const expiry = new Date((value.REFERENCE + random.whole(12, 350) * value.DAY) * 1000).toISOString().slice(0, 10);
+  const expiry = new Date((value.REFERENCE + random.whole(12, 350) * value.DAY_SECONDS) * 1000)
+    .toISOString()
+    .slice(0, 10);
   return { ...dates, rego: makePlate(random, dealer.plates), rego_expiry: expiry };
 }
 
@@ -165,7 +167,7 @@ export interface Serial {
 }
 
 /** Makes one vehicle of a batch. */
-export function makeCar(random: Random, batch: Batch, dealer: DemoDealer, serial: Serial): DemoCar {
+export function makeDemoCar(random: Random, batch: Batch, dealer: DemoDealer, serial: Serial): DemoCar {
   const car = drawFittingDraft(random, batch, dealer);
   const { model, badge, year, km, price, level } = car;
   const american = dealer.locale === 'en-US';
@@ -219,7 +221,7 @@ export function makeCar(random: Random, batch: Batch, dealer: DemoDealer, serial
     car_type: batch.condition,
     item_type: batch.item,
     custom_rank: random.whole(0, 60),
-    created_at_timestamp: value.REFERENCE - drawDaysInStock(random) * value.DAY - random.whole(1, 20) * 3600,
+    created_at_timestamp: value.REFERENCE - drawDaysInStock(random) * value.DAY_SECONDS - random.whole(1, 20) * 3600,
     location_id: random.pick(batch.yards),
     // Off-road vehicles are sold as SUVs there, with the equipment of a 4x4.
     simple_body: american && model.body === '4x4' ? 'SUV' : model.body,

@@ -1,7 +1,7 @@
 import { applyCases } from './cases.ts';
 import type { DemoDealer } from './dealer.ts';
 import type { DemoCar } from './demo-car.ts';
-import { makeCar } from './make-car.ts';
+import { makeDemoCar } from './make-car.ts';
 import { makeRandom } from './random.ts';
 
 const FIRST_ID = 480_001;
@@ -15,7 +15,7 @@ export function makeStock(dealer: DemoDealer): DemoCar[] {
     for (let index = 0; index < batch.count; index += 1) {
       // Steps of up to three, because the numbers of sold cars are missing.
       const step = cars.length * 2 + random.whole(0, 1);
-      cars.push(makeCar(random, batch, dealer, { id: FIRST_ID + step, stock: first + step }));
+      cars.push(makeDemoCar(random, batch, dealer, { id: FIRST_ID + step, stock: first + step }));
     }
   }
   return applyCases(random, cars, dealer.cases);

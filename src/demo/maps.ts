@@ -19,7 +19,7 @@ interface Line {
 /** Text on every demo map. */
 export const DEMO_MAP_CREDIT = 'Demonstration map: these streets are invented';
 
-/** How far streets reach from the location. */
+/** Distance from the location to the ends of streets. */
 const REACH = 1500;
 /** The location's own street is this far south of it. */
 const OWN_STREET = 24;
@@ -174,7 +174,7 @@ export function makeDemoMapStyle(locations: readonly MappedLocation[]): string {
   return `${JSON.stringify({ version: 8, name: DEMO_MAP_CREDIT, sources, layers })}\n`;
 }
 
-/** What a demo tenant's config says about its maps. */
+/** The part of a demo tenant's config that its maps are made from. */
 interface MappedDealer {
   readonly slug: string;
   readonly locations: readonly (MappedLocation & { readonly slug: string })[];

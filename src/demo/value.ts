@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 /** The date of the demo stock, 20 November 2026 in UTC, in seconds. Arrivals, sales and registrations are relative to it. */
 export const REFERENCE = Date.UTC(2026, 10, 20) / 1000;
-export const DAY = 24 * 60 * 60;
+export const DAY_SECONDS = 24 * 60 * 60;
 /** The model year that is sold new on that day. */
 export const CURRENT_YEAR = 2026;
 

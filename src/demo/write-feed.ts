@@ -1,8 +1,8 @@
 import type { DemoDealer, DemoFeed } from './dealer.ts';
 import type { DemoCar } from './demo-car.ts';
-import { type Columns, toCsv, toJson, toPipes } from './feed-formats.ts';
+import { type DemoColumns, toCsv, toJson, toPipes } from './feed-formats.ts';
 import { photograph } from './photos.ts';
-import { DAY, REFERENCE } from './value.ts';
+import { DAY_SECONDS, REFERENCE } from './value.ts';
 import { toXml } from './write-xml-feed.ts';
 
 const toDate = (seconds: number | undefined) =>
@@ -23,7 +23,7 @@ const CONDITIONS = { new: 'New Vehicle', used: 'Used', demo: 'Demonstrator' } as
 const AVAILABILITY = { in_stock: 'Available', coming_soon: 'In transit', sold: 'Sold' } as const;
 
 /** The export of a dealer management system with its own headers, which site.json maps. */
-const exportColumns: Columns = {
+const exportColumns: DemoColumns = {
   'Vehicle No': ({ id }) => id,
   'Stock No': ({ stocknum }) => stocknum,
   VIN: ({ vin }) => vin,
@@ -101,7 +101,7 @@ const OFFER_TERMS = {
   TERMS: 'disclaimer',
 } as const;
 
-const listOfferColumns = (lenders: readonly string[]): Columns =>
+const listOfferColumns = (lenders: readonly string[]): DemoColumns =>
   Object.fromEntries(
     lenders.flatMap((lender) =>
       Object.entries(OFFER_TERMS).map(([name, term]) => [
@@ -112,7 +112,7 @@ const listOfferColumns = (lenders: readonly string[]): Columns =>
   );
 
 /** The columns of an older dealer system, which are named in site.json because its files have no header. */
-const pipeColumns: Columns = {
+const pipeColumns: DemoColumns = {
   VEHID: ({ id }) => id,
   STKNO: ({ stocknum }) => stocknum,
   VIN: ({ vin }) => vin,
@@ -173,7 +173,7 @@ const metaStatus = ({ status, reserved }: DemoCar): string => (reserved ? 'reser
 type MetaFeed = Extract<DemoFeed, { kind: 'meta-csv' }>;
 
 /** Meta's automotive inventory feed, with the columns that dealers add. A price cut is `sale_price` there. */
-const metaColumns = ({ site, street, city, country }: MetaFeed): Columns => ({
+const metaColumns = ({ site, street, city, country }: MetaFeed): DemoColumns => ({
   vehicle_id: ({ id }) => id,
   year: ({ year }) => year,
   make: ({ make }) => make,
@@ -213,7 +213,7 @@ const metaColumns = ({ site, street, city, country }: MetaFeed): Columns => ({
   plate: ({ rego }) => rego,
   plate_expiry: ({ rego_expiry }) => rego_expiry,
   ppsr_interest: (car) => (isUsed(car) ? 'no' : undefined),
-  wof_until: (car) => (isUsed(car) ? toDate(REFERENCE + (30 + (Number(car.id) % 300)) * DAY) : undefined),
+  wof_until: (car) => (isUsed(car) ? toDate(REFERENCE + (30 + (Number(car.id) % 300)) * DAY_SECONDS) : undefined),
   first_nz_registration: (car) => (isUsed(car) && car.year ? `${car.year}-03` : undefined),
   reregistered: (car) => (isUsed(car) ? 'no' : undefined),
   imported_from: (car) => (isImported(car) ? 'Japan' : undefined),

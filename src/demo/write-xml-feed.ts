@@ -1,3 +1,4 @@
+import { escapeXml } from '#src/lib/markup.ts';
 import type { DemoCar } from './demo-car.ts';
 
 /** An element: its attributes, and its text or the elements in it. Undefined values are left out. */
@@ -7,15 +8,14 @@ interface Element {
   readonly content?: string | number | undefined | readonly Element[];
 }
 
-const escapeXml = (value: string | number | boolean): string =>
-  String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
 function formatElement({ name, attributes = {}, content }: Element, indent: string): string[] {
   const given = Object.entries(attributes).flatMap(([key, value]) =>
-    value === undefined ? [] : [` ${key}="${escapeXml(value)}"`],
+    value === undefined ? [] : [` ${key}="${escapeXml(String(value))}"`],
   );
   const start = `${indent}<${name}${given.join('')}`;
-  if (typeof content === 'string' || typeof content === 'number') return [`${start}>${escapeXml(content)}</${name}>`];
+  if (typeof content === 'string' || typeof content === 'number') {
+    return [`${start}>${escapeXml(String(content))}</${name}>`];
+  }
   const inner = (content ?? []).flatMap((child) => formatElement(child, `${indent}  `));
   if (inner.length > 0) return [`${start}>`, ...inner, `${indent}</${name}>`];
   return given.length > 0 ? [`${start}/>`] : [];

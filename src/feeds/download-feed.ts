@@ -13,7 +13,6 @@ export interface FeedSandbox {
   findUrl(url: string): string | undefined;
 }
 
-/** How feeds are downloaded. */
 export interface DownloadSettings extends Pick<DownloadContext, 'limits' | 'allowedHosts' | 's3Endpoint'> {
   readonly readSecret: ReadSecret;
   /** Stands in for the sources of feeds: nothing else is fetched. */

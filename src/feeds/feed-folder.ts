@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { lstatSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, extname, join, relative, sep } from 'node:path';
 import * as v from 'valibot';
 import { getFeedFile, type TenantFolders } from '#src/config/index.ts';
-import { writeFileAtomically } from '#src/lib/files/index.ts';
+import { listNames, tryReadText, writeFileAtomically } from '#src/lib/files/index.ts';
 import { tryParseJson } from '#src/lib/json.ts';
 import { FeedSourceError } from './errors.ts';
 
@@ -32,7 +32,7 @@ const StateSchema = v.object({
   problem: v.optional(v.string()),
 });
 
-/** What is known of a feed that is fetched. */
+/** The stored state of a feed that is fetched. */
 export type FeedState = v.InferOutput<typeof StateSchema>;
 
 /** A good download that is kept. */
@@ -89,7 +89,7 @@ export function openFeedFolder(folders: TenantFolders, slug: string, name: strin
       return entry?.isFile() ? { bytes: entry.size, modifiedAt: entry.mtimeMs } : undefined;
     },
     readState() {
-      const parsed = v.safeParse(StateSchema, tryParseJson(readText(join(own, STATE_FILE))));
+      const parsed = v.safeParse(StateSchema, tryParseJson(tryReadText(join(own, STATE_FILE))));
       return parsed.success ? parsed.output : undefined;
     },
     writeState: (state) => write(join(own, STATE_FILE), `${JSON.stringify(state, undefined, 2)}\n`),
@@ -149,20 +149,4 @@ function parseCopyName(name: string): number | undefined {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2}\.\d{3}Z)-[0-9a-f]{8}(?:\.[\w-]+)?$/u.exec(name);
   const time = match ? Date.parse(`${match[1]}T${match[2]}:${match[3]}:${match[4]}`) : Number.NaN;
   return Number.isNaN(time) ? undefined : time;
-}
-
-function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -4,10 +4,10 @@ import type { FeedFolder } from './feed-folder.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** What a feed is, how old it is, and how its last attempt went. */
+/** A feed's source, its age, and the result of its last attempt. */
 export interface FeedStatus {
   readonly file: string;
-  /** How it arrives; `file` for one that another program puts into the stock folder. */
+  /** The kind of source; `file` for a feed that another program puts into the stock folder. */
   readonly source: 'file' | 'url' | 's3' | 'sftp';
   /** Size in bytes; undefined if there is no file. */
   readonly bytes?: number | undefined;

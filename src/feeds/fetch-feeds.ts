@@ -62,7 +62,7 @@ export async function fetchFeeds(
 async function fetchTenant(settings: FetchSettings, slug: string): Promise<TenantFeeds> {
   let unlock: (() => void) | undefined;
   try {
-    const site = readSite(settings, slug);
+    const site = readFeedSite(settings, slug);
     const isFetched = site.stock.feeds.some(({ source }) => source);
     if (isFetched) {
       unlock = lockFile(
@@ -91,7 +91,7 @@ function getOutcome(feeds: readonly FetchedFeed[]): FeedsOutcome {
 }
 
 /** Reads a dealer's config. @throws if it has problems. */
-export function readSite({ tenantsDir }: TenantFolders, slug: string): Site {
+export function readFeedSite({ tenantsDir }: TenantFolders, slug: string): Site {
   const file = join(tenantsDir, slug, 'site.json');
   const parsed = parseSite(readFileSync(file, 'utf8'), { file, slug });
   if (parsed.kind === 'site') return parsed.site;

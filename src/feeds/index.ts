@@ -5,7 +5,7 @@ export {
   type FeedsOutcome,
   type FetchSettings,
   fetchFeeds,
-  readSite,
+  readFeedSite as readSite,
   type TenantFeeds,
 } from './fetch-feeds.ts';
 export { type OpenedFeed, openFeed } from './open-feed.ts';

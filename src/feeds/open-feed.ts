@@ -9,7 +9,7 @@ import { chooseSource, type DownloadSettings, downloadFeed } from './download-fe
 import { FeedSourceError, FeedsRequestError } from './errors.ts';
 import { unpack } from './unpack.ts';
 
-/** What a person names besides the feed. */
+/** Options that a person gives besides the feed. */
 export interface OpenFeedOptions {
   /** The dealer whose secrets a server asks for. */
   readonly slug?: string | undefined;

@@ -4,7 +4,7 @@ import type { TenantFolders } from '#src/config/index.ts';
 import { lockFile } from '#src/lib/files/index.ts';
 import { FeedsRequestError } from './errors.ts';
 import { type FeedCopy, type FeedFolder, makeLockFile, openFeedFolder } from './feed-folder.ts';
-import { readSite } from './fetch-feeds.ts';
+import { readFeedSite } from './fetch-feeds.ts';
 
 /**
  * Makes a kept copy the feed again. It stays until the source has something else than it had at the last download. `file` is needed for a
@@ -16,7 +16,7 @@ export function restoreFeed(
   slug: string,
   { file, copy }: { readonly file?: string | undefined; readonly copy?: string | undefined },
 ): { readonly file: string; readonly copy: FeedCopy } {
-  const fetched = readSite(folders, slug).stock.feeds.filter(({ source }) => source);
+  const fetched = readFeedSite(folders, slug).stock.feeds.filter(({ source }) => source);
   const names = fetched.map((feed) => feed.file);
   const [feed, ...others] = fetched.filter((each) => file === undefined || each.file === file);
   if (!feed) {

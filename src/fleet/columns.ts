@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
-import { formatCount, formatNumber } from '#src/lib/text.ts';
+import { formatCount, formatWholeNumber } from '#src/lib/text.ts';
 import { countRows } from '#src/stock/index.ts';
 import { type Attention, findLargestScript, isOld, rankAttention } from './attention.ts';
 import {
   type Cell,
   count,
   countProblems,
-  describeFeeds,
+  describeFeedAges,
   describeRebuilds,
   readFact,
   renderOutcome,
@@ -26,7 +26,7 @@ export interface FleetColumn {
   /** Names the column in the address: `?sort=cars`. */
   readonly key: string;
   readonly heading: string;
-  /** What the figure is, for those who point at the heading. */
+  /** Explanation of the figure, shown when the pointer is on the heading. */
   readonly description: string;
   /** Figures are aligned at their end, so that they can be compared. */
   readonly isNumber: boolean;
@@ -63,7 +63,7 @@ export const COLUMNS: readonly FleetColumn[] = [
     description: 'Age of the oldest feed, and how the last attempt to fetch it ended',
     isNumber: false,
     order: 'asc',
-    read: ({ tenant }, now) => readFact(tenant.feeds, 'feeds', (feeds) => describeFeeds(feeds, now)),
+    read: ({ tenant }, now) => readFact(tenant.feeds, 'feeds', (feeds) => describeFeedAges(feeds, now)),
   },
   {
     key: 'quarantined',
@@ -99,8 +99,8 @@ export const COLUMNS: readonly FleetColumn[] = [
         if (!photos) return { text: 'Not mirrored', level: 'quiet', sort: -1 };
         return {
           ...count(photos.failed),
-          note: html`${formatNumber(photos.fetched)} fetched${
-            photos.pending > 0 && html`,<br>${formatNumber(photos.pending)} waiting`
+          note: html`${formatWholeNumber(photos.fetched)} fetched${
+            photos.pending > 0 && html`,<br>${formatWholeNumber(photos.pending)} waiting`
           }`,
           level: photos.failed > 0 ? 'warning' : 'quiet',
         };
@@ -133,7 +133,7 @@ export const COLUMNS: readonly FleetColumn[] = [
       readFact(tenant.build, 'changes', ({ result }) => {
         if (result.outcome === 'failed') return countProblems(0);
         const { rendered, assembled, removed, total } = result.pages;
-        return { ...countProblems(rendered + assembled + removed), note: `of ${formatNumber(total)}` };
+        return { ...countProblems(rendered + assembled + removed), note: `of ${formatWholeNumber(total)}` };
       }),
   },
   {
@@ -171,7 +171,7 @@ export const COLUMNS: readonly FleetColumn[] = [
     order: 'desc',
     read: ({ tenant: { field, lab } }) =>
       field.kind === 'known'
-        ? readFact(field, 'speed', ({ lcp, loads }) => ({ ...seconds(lcp), note: `${formatNumber(loads)} loads` }))
+        ? readFact(field, 'speed', ({ lcp, loads }) => ({ ...seconds(lcp), note: `${formatWholeNumber(loads)} loads` }))
         : readFact(lab, 'speed', (pages) => {
             const slowest = pages.toSorted((a, b) => b.lcp - a.lcp)[0];
             return slowest ? { ...seconds(slowest.lcp), note: `lab, ${slowest.kind}` } : { text: 'No pages', sort: 0 };

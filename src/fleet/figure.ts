@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { FeedStatus } from '#src/feeds/index.ts';
 import type { Markup } from '#src/lib/operator-page.ts';
 import { LCP_BUDGET } from '#src/lib/page-budgets.ts';
-import { formatNumber } from '#src/lib/text.ts';
+import { formatWholeNumber } from '#src/lib/text.ts';
 import type { Section } from './attention.ts';
 import type { Fact, RebuildFact } from './fleet.ts';
 import { formatLcp, renderAge } from './format.ts';
@@ -30,13 +30,13 @@ export type Cell =
 type Figure = Omit<Extract<Cell, { kind: 'figure' }>, 'kind' | 'section'>;
 
 /** Describes the age of the feeds, and how fetching them ended. */
-export function describeFeeds(feeds: readonly FeedStatus[], now: number): Figure {
+export function describeFeedAges(feeds: readonly FeedStatus[], now: number): Figure {
   const failed = feeds.filter(({ problem }) => problem !== undefined).length;
   const old = feeds.filter(({ alarm }) => alarm !== undefined).length;
   const missing = feeds.filter(({ date }) => date === undefined).length;
-  const of = feeds.length === 1 ? '' : ` of ${formatNumber(feeds.length)}`;
+  const of = feeds.length === 1 ? '' : ` of ${formatWholeNumber(feeds.length)}`;
   const name = (number: number, result: string): string =>
-    of === '' ? result : `${formatNumber(number)}${of} ${result}`;
+    of === '' ? result : `${formatWholeNumber(number)}${of} ${result}`;
   const results = [
     old > 0 ? name(old, 'too old') : undefined,
     failed > 0 ? name(failed, 'not fetched') : undefined,
@@ -63,9 +63,9 @@ export function describeRebuilds(rebuilds: readonly RebuildFact[]): Figure {
   // One that failed waits for its next attempt.
   const waiting = countStates('waiting', 'retrying');
   const parts = [
-    dead > 0 ? `${formatNumber(dead)} given up` : undefined,
-    running > 0 ? `${formatNumber(running)} running` : undefined,
-    waiting > 0 ? `${formatNumber(waiting)} waiting` : undefined,
+    dead > 0 ? `${formatWholeNumber(dead)} given up` : undefined,
+    running > 0 ? `${formatWholeNumber(running)} running` : undefined,
+    waiting > 0 ? `${formatWholeNumber(waiting)} waiting` : undefined,
   ].filter((part) => part !== undefined);
   const [text = 'None', ...rest] = parts;
   const level = parts.length === 0 ? 'quiet' : undefined;
@@ -97,7 +97,7 @@ export function readFact<Value>(fact: Fact<Value>, section: Section, describe: (
   return fact.kind === 'broken' ? { kind: 'broken', section } : { ...describe(fact.value), kind: 'figure', section };
 }
 
-export const count = (value: number): Figure => ({ text: formatNumber(value), sort: value });
+export const count = (value: number): Figure => ({ text: formatWholeNumber(value), sort: value });
 
 /** Counts things that most dealers have none of. */
 export const countProblems = (value: number): Figure => ({ ...count(value), level: value > 0 ? undefined : 'quiet' });

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import * as v from 'valibot';
 import { type Markup, renderOperatorPage } from '#src/lib/operator-page.ts';
-import { formatCount, formatNumber } from '#src/lib/text.ts';
+import { formatCount, formatWholeNumber } from '#src/lib/text.ts';
 import { type Attention, listAttention, type Section } from './attention.ts';
 import { COLUMNS, type FleetRow, type Order, sortRows } from './columns.ts';
 import type { Cell } from './figure.ts';
@@ -28,7 +28,7 @@ function hasAttention(...sections: readonly Section[]): (row: FleetRow) => boole
 
 const SORTS = ['attention', 'name', ...COLUMNS.map(({ key }) => key)];
 
-/** What the address of the page asks for. An unknown value is the default. */
+/** The query of the page's address. An unknown value becomes the default. */
 const QuerySchema = v.object({
   q: v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
   show: v.fallback(v.picklist(FILTERS.map(({ key }) => key)), 'all'),
@@ -103,7 +103,7 @@ function renderFilters(rows: readonly FleetRow[], query: FleetQuery): Markup {
     const size = rows.filter(filter.has).length;
     if (size === 0 && !isCurrent) return '';
     const current = isCurrent ? raw(' aria-current="page"') : '';
-    return html`<li><a href="${makeHref({ ...query, show: filter.key })}"${current}>${filter.label} <span class="count">${formatNumber(size)}</span></a></li>`;
+    return html`<li><a href="${makeHref({ ...query, show: filter.key })}"${current}>${filter.label} <span class="count">${formatWholeNumber(size)}</span></a></li>`;
   });
   return html`<nav aria-label="Parts of the fleet"><ul class="filters" role="list">${links}</ul></nav>`;
 }
@@ -123,7 +123,7 @@ function renderKept({ show, sort, order }: FleetQuery): Markup[] {
 }
 
 const formatFound = (found: number, of: number): string =>
-  found === of ? formatCount(of, 'dealer') : `${formatNumber(found)} of ${formatCount(of, 'dealer')}`;
+  found === of ? formatCount(of, 'dealer') : `${formatWholeNumber(found)} of ${formatCount(of, 'dealer')}`;
 
 const getSearchText = ({ tenant: { name, slug, release } }: FleetRow): string => {
   const { place, template } = release.kind === 'known' ? release.value : { place: '', template: '' };

@@ -4,19 +4,19 @@ import type { Manifest, StockSummary } from '#src/release/index.ts';
 import type { SiteState } from '#src/watch/alarms.ts';
 import type { Entry, NightTenant, PageMeasurement, ReportedBuild, ReportedPhotos, SourceFile } from './source-files.ts';
 
-/** Where a figure comes from: a file that the fleet page serves. */
-export interface Source {
+/** The source of a figure: a file that the fleet page serves. */
+export interface FigureSource {
   readonly label: string;
   readonly href: string;
 }
 
 /** Something about a tenant, with its source. */
 export type Fact<Value> =
-  | { readonly kind: 'known'; readonly value: Value; readonly source: Source }
-  /** Nothing has produced it yet; the command does. `label` is shown before it. */
+  | { readonly kind: 'known'; readonly value: Value; readonly source: FigureSource }
+  /** Not produced yet; the command produces it. `label` is shown before the command. */
   | { readonly kind: 'missing'; readonly command: string; readonly label?: string | undefined }
   /** Its source cannot be read. */
-  | { readonly kind: 'broken'; readonly problem: string; readonly source?: Source | undefined };
+  | { readonly kind: 'broken'; readonly problem: string; readonly source?: FigureSource | undefined };
 
 /** Cars and rows of the newest stock that was read: that of the last build, else that of the published release. */
 export interface StockFact {
@@ -70,7 +70,7 @@ export interface SearchedText {
   readonly lastDay: string;
 }
 
-/** What a tenant's shoppers searched for in vain most often: searches without results, and words that became no filter. */
+/** The most frequent searches in vain of a tenant's shoppers: searches without results, and words that became no filter. */
 export interface DemandFact {
   readonly nothing: readonly SearchedText[];
   readonly words: readonly SearchedText[];
@@ -94,7 +94,7 @@ export interface FleetTenant {
   readonly name: string;
   /** Public address of the site without a slash at the end; undefined if the config cannot be read. */
   readonly url: string | undefined;
-  /** What is wrong with the config, in words for the person who fixes it. */
+  /** Problem of the config, in words for the person who fixes it. */
   readonly configProblem: string | undefined;
   /** The last build that handled the tenant. */
   readonly build: Fact<Entry<ReportedBuild>>;

@@ -6,7 +6,7 @@ const dates = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle:
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+export const FLEET_DAY_MS = 24 * HOUR;
 /** The last moment that a date can be. */
 const LAST = 8.64e15;
 
@@ -15,8 +15,8 @@ function formatAge(ms: number): string {
   const past = -Math.max(0, ms);
   if (past > -MINUTE) return 'just now';
   if (past > -HOUR) return ages.format(Math.trunc(past / MINUTE), 'minute');
-  if (past > -2 * DAY) return ages.format(Math.trunc(past / HOUR), 'hour');
-  return ages.format(Math.trunc(past / DAY), 'day');
+  if (past > -2 * FLEET_DAY_MS) return ages.format(Math.trunc(past / HOUR), 'hour');
+  return ages.format(Math.trunc(past / FLEET_DAY_MS), 'day');
 }
 
 /** Renders a moment as its age, with the date for those who point at it. Both are milliseconds since the epoch. */

@@ -1,4 +1,4 @@
-import type { Source } from './fleet.ts';
+import type { FigureSource } from './fleet.ts';
 
 /** Path of the fleet page. All its addresses are the same in `npm start` and in `npm run fleet`. */
 export const FLEET_PATH = '/fleet';
@@ -10,9 +10,9 @@ export const getSourcePath = (file: string): string => `${FLEET_PATH}/sources/${
 export const getTenantPath = (slug: string, file?: string): string =>
   `${FLEET_PATH}/tenants/${slug}${file === undefined ? '' : `/${file}`}`;
 
-export const makeSource = (file: string): Source => ({ label: file, href: getSourcePath(file) });
+export const makeSource = (file: string): FigureSource => ({ label: file, href: getSourcePath(file) });
 
-export const makeTenantSource = (slug: string, file: string): Source => ({
+export const makeTenantSource = (slug: string, file: string): FigureSource => ({
   label: file,
   href: getTenantPath(slug, file),
 });

@@ -12,12 +12,12 @@ import {
   type Release,
   readStatus,
 } from '#src/release/index.ts';
-import type { Fact, PageScript, ReleaseFact, Source, StockFact } from './fleet.ts';
+import type { Fact, FigureSource, PageScript, ReleaseFact, StockFact } from './fleet.ts';
 import { createScriptMeter } from './page-scripts.ts';
 import { makeTenantSource } from './paths.ts';
 
-/** What the folder of published sites says about one of them. */
-export interface PublishedSite {
+/** The facts about a site that the folder of published sites contains. */
+export interface PublishedSiteFacts {
   readonly release: Fact<ReleaseFact>;
   readonly stock: Fact<StockFact>;
   /** Milliseconds since the epoch. */
@@ -25,7 +25,7 @@ export interface PublishedSite {
   readonly scripts: Fact<readonly PageScript[]>;
 }
 
-type Facts = Pick<PublishedSite, 'release' | 'stock' | 'scripts'>;
+type Facts = Pick<PublishedSiteFacts, 'release' | 'stock' | 'scripts'>;
 
 /** The files of a release that the fleet page serves, by the name in their address. */
 export function listReleaseFiles(outDir: string, slug: string): Readonly<Record<string, string>> {
@@ -40,7 +40,7 @@ interface Question {
 }
 
 /** Opens the published sites of a folder. A release is read once: only its status changes after it was published. */
-export function openPublishedSites(outDir: string): (question: Question) => PublishedSite {
+export function openPublishedSites(outDir: string): (question: Question) => PublishedSiteFacts {
   const measure = createScriptMeter();
   const cache = new Map<string, { readonly version: string; readonly facts: Facts }>();
 
@@ -90,7 +90,7 @@ function measurePages(
   input: {
     readonly measure: (siteDir: string, file: string) => number;
     readonly searchPath: string | undefined;
-    readonly source: Source;
+    readonly source: FigureSource;
   },
 ): Fact<readonly PageScript[]> {
   const { pages } = release.manifest;

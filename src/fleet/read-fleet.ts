@@ -17,7 +17,7 @@ import {
   type SourceFolders,
 } from './source-files.ts';
 
-/** Where the facts are. What is absent leaves its figures with the command that produces them. */
+/** The places of the facts. If one is absent, its figures show the command that produces them. */
 export interface FleetSources extends SourceFolders, RemoteSources {
   /** A folder per tenant, with its `site.json`. */
   readonly tenantsDir: string;

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { SyndicatedFeedSchema } from '#src/features/syndication/index.ts';
-import { hasErrorCode } from '#src/lib/files/index.ts';
+import { hasErrorCode, listNames } from '#src/lib/files/index.ts';
 import { tryParseJson } from '#src/lib/json.ts';
 import { StockSummarySchema } from '#src/release/index.ts';
 import { WatchStateSchema } from '#src/watch/alarms.ts';
@@ -34,7 +34,7 @@ const PhotosSchema = v.object({
     v.object({ reason: v.string(), count: Count, photos: v.array(v.object({ car: v.string(), url: v.string() })) }),
   ),
 });
-/** What the last build did with the photos of a tenant's cars, as src/photos/photo-report.ts describes it. */
+/** The last build's work on the photos of a tenant's cars, as src/photos/photo-report.ts describes it. */
 export type ReportedPhotos = v.InferOutput<typeof PhotosSchema>;
 
 const FactsSchema = v.object({
@@ -104,7 +104,7 @@ const LighthouseSchema = v.object({ pages: v.array(v.unknown()) });
 export interface SourceFile {
   /** Its name on the fleet page, such as `report.json`. */
   readonly name: string;
-  /** Where it is on this machine. */
+  /** Its path on this machine. */
   readonly path: string;
   /** Writes the file. */
   readonly command: string;
@@ -112,11 +112,11 @@ export interface SourceFile {
     | { readonly kind: 'read' /** Milliseconds since the epoch. */; readonly at: number }
     | { readonly kind: 'missing' }
     | { readonly kind: 'broken' };
-  /** What could not be read of it. */
+  /** The parts of it that could not be read. */
   readonly problems: readonly string[];
 }
 
-/** What a run wrote about one tenant, and when it started. */
+/** A run's result for one tenant, and the time when the run started. */
 export interface Entry<Result> {
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -154,7 +154,7 @@ export interface SourceFolders {
   readonly outDir: string;
   /** Report of `npm run watch`. */
   readonly watchDir: string;
-  /** What `npm run lighthouse` measured. */
+  /** Measurements of `npm run lighthouse`. */
   readonly lighthouseFile: string;
 }
 
@@ -213,14 +213,6 @@ function listRuns(folder: string, kind: string): string[] {
   const shard = new RegExp(`^${kind}-\\d+-of-\\d+\\.json$`, 'u');
   const found = listNames(folder).filter((name) => name === whole || shard.test(name));
   return found.length > 0 ? found.sort() : [whole];
-}
-
-function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }
 
 /** Returns a text that differs when a file was replaced; undefined if there is none. */

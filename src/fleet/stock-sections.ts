@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { SyndicatedFeed } from '#src/features/syndication/index.ts';
 import type { FeedStatus } from '#src/feeds/index.ts';
 import type { Markup } from '#src/lib/operator-page.ts';
-import { formatCount, formatNumber } from '#src/lib/text.ts';
+import { formatCount, formatWholeNumber } from '#src/lib/text.ts';
 import { countRows, type RowGroup } from '#src/stock/index.ts';
 import type { FleetTenant, StockFact } from './fleet.ts';
 import { renderMoment } from './format.ts';
@@ -49,17 +49,17 @@ function renderPhotos(photos: ReportedPhotos | undefined): Markup {
   if (!photos) return html`<p>The photos are not mirrored: pages show them from their own hosts.</p>`;
   const { fetched, reused, failed, pending, problems } = photos;
   return html`${renderList([
-    ['Fetched', formatNumber(fetched)],
-    ['There already', formatNumber(reused)],
-    ['Failed', formatNumber(failed)],
-    ['Waiting for the next build', formatNumber(pending)],
+    ['Fetched', formatWholeNumber(fetched)],
+    ['There already', formatWholeNumber(reused)],
+    ['Failed', formatWholeNumber(failed)],
+    ['Waiting for the next build', formatWholeNumber(pending)],
   ])}${
     problems.length > 0 &&
     renderTable(
       ['Reason', 'Photos', 'For example'],
       problems.map((problem) => [
         problem.reason,
-        formatNumber(problem.count),
+        formatWholeNumber(problem.count),
         html`<ul class="examples">${problem.photos
           .slice(0, SHOWN_EXAMPLES)
           .map(({ car, url }) => html`<li>${car}: <code>${url}</code></li>`)}</ul>`,
@@ -74,8 +74,8 @@ function renderSyndication(feeds: readonly SyndicatedFeed[]): Markup {
     ['Feed', 'Sent', 'Not sent', 'File'],
     feeds.map(({ label, cars, rejectedCars, url }) => [
       label,
-      formatNumber(cars),
-      html`<span class="${rejectedCars > 0 ? 'warning' : 'quiet'}">${formatNumber(rejectedCars)}</span>`,
+      formatWholeNumber(cars),
+      html`<span class="${rejectedCars > 0 ? 'warning' : 'quiet'}">${formatWholeNumber(rejectedCars)}</span>`,
       html`<code>${url}</code>`,
     ]),
   )}${feeds.map(
@@ -87,7 +87,7 @@ function renderSyndication(feeds: readonly SyndicatedFeed[]): Markup {
           .toSorted((a, b) => b.count - a.count)
           .map(({ column, reason, count, cars }) => [
             html`${column} ${reason}`,
-            formatNumber(count),
+            formatWholeNumber(count),
             html`<ul class="examples">${cars
               .slice(0, SHOWN_EXAMPLES)
               .map(({ id, value }) => html`<li>${id}${value !== '' && html`: <code>${value}</code>`}</li>`)}</ul>`,
@@ -98,11 +98,11 @@ function renderSyndication(feeds: readonly SyndicatedFeed[]): Markup {
 
 function renderStock({ cars, stock }: StockFact): Markup {
   return html`${renderList([
-    ['Cars on the site', formatNumber(cars)],
-    ['Rows of the feed', formatNumber(stock.rows)],
-    ['Accepted', formatNumber(stock.accepted)],
-    ['Quarantined', formatNumber(countRows(stock.quarantined))],
-    ['Blank', stock.blank > 0 ? formatNumber(stock.blank) : undefined],
+    ['Cars on the site', formatWholeNumber(cars)],
+    ['Rows of the feed', formatWholeNumber(stock.rows)],
+    ['Accepted', formatWholeNumber(stock.accepted)],
+    ['Quarantined', formatWholeNumber(countRows(stock.quarantined))],
+    ['Blank', stock.blank > 0 ? formatWholeNumber(stock.blank) : undefined],
   ])}${stock.notes.length > 0 ? html`<ul class="texts">${stock.notes.map((note) => html`<li>${note}</li>`)}</ul>` : ''}`;
 }
 
@@ -116,7 +116,7 @@ function renderRows(groups: readonly RowGroup[], none: string, slug: string): Ma
     ['Reason', 'Rows', 'For example'],
     sorted.map(({ column, reason, count, rows }) => [
       html`${column} ${reason}`,
-      formatNumber(count),
+      formatWholeNumber(count),
       html`<ul class="examples">${rows
         .slice(0, SHOWN_ROWS)
         .map(

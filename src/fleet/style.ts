@@ -1,8 +1,8 @@
-import { TABLES } from '#src/lib/operator-page.ts';
+import { TABLE_STYLES } from '#src/lib/operator-page.ts';
 import { CHECKS_STYLE } from '#src/watch/output.ts';
 
-/** What both pages have. */
-const SHARED = `${TABLES}
+/** Styles of both pages. */
+const SHARED = `${TABLE_STYLES}
 header { padding-top: 2rem; padding-bottom: 1.25rem; }
 h1 { font-size: clamp(2rem, 4vw, 2.75rem); }
 .good { color: var(--good); }

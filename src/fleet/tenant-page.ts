@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { type Markup, renderOperatorPage } from '#src/lib/operator-page.ts';
 import { LCP_BUDGET } from '#src/lib/page-budgets.ts';
-import { formatCount, formatNumber, formatSeconds } from '#src/lib/text.ts';
+import { formatCount, formatSeconds, formatWholeNumber } from '#src/lib/text.ts';
 import { renderChecks } from '#src/watch/output.ts';
 import { type Attention, listAttention } from './attention.ts';
 import { renderOutcome } from './figure.ts';
@@ -122,7 +122,7 @@ function renderRebuilds(rebuilds: readonly RebuildFact[], now: number): Markup {
       html`<span class="${state === 'dead' ? 'bad' : ''}">${REBUILD_STATES[state]}</span>`,
       reason,
       renderMoment(Date.parse(at), now),
-      formatNumber(attempts),
+      formatWholeNumber(attempts),
       problem ?? 'None',
     ]),
   );
@@ -130,7 +130,7 @@ function renderRebuilds(rebuilds: readonly RebuildFact[], now: number): Markup {
 
 function describePages(pages: Extract<ReportedBuild, { outcome: 'built' }>['pages']): string {
   const { total, rendered, assembled, reused, removed } = pages;
-  return `${formatNumber(total)}: ${formatNumber(rendered)} rendered, ${formatNumber(assembled)} assembled, ${formatNumber(reused)} reused; ${formatNumber(removed)} removed`;
+  return `${formatWholeNumber(total)}: ${formatWholeNumber(rendered)} rendered, ${formatWholeNumber(assembled)} assembled, ${formatWholeNumber(reused)} reused; ${formatWholeNumber(removed)} removed`;
 }
 
 /** Paths that are shown. The source has up to 200 of each kind. */
@@ -174,7 +174,7 @@ function renderVitals({ lab, field }: FleetTenant, site: string | undefined, now
     renderList([
       ['Three of four page loads', render(lcp)],
       ['Budget', formatLcp(LCP_BUDGET)],
-      ['Page loads', formatNumber(loads)],
+      ['Page loads', formatWholeNumber(loads)],
     ]),
   )}`;
 }
@@ -191,7 +191,7 @@ function renderDemand({ nothing, words }: DemandFact): Markup {
       ? ''
       : html`<h3>${heading}</h3>${renderTable(
           ['Text', 'Times', 'Last day'],
-          texts.map(({ text, occurrences, lastDay }) => [text, formatNumber(occurrences), lastDay]),
+          texts.map(({ text, occurrences, lastDay }) => [text, formatWholeNumber(occurrences), lastDay]),
         )}`;
   return html`${render(DEMAND_HEADINGS.nothing, nothing)}${render(DEMAND_HEADINGS.words, words)}`;
 }
@@ -203,9 +203,9 @@ function renderPublication(publication: PublicationFact, { release: built }: Fle
     [from === 'bucket' ? 'Published' : 'Night', renderMoment(at, now)],
     ['Outcome', outcome],
     ['Release', release === undefined ? undefined : `${release}${isBehind ? ', older than the newest build' : ''}`],
-    ['Files', files === undefined ? undefined : formatNumber(files)],
+    ['Files', files === undefined ? undefined : formatWholeNumber(files)],
     ['Size', bytes === undefined ? undefined : `${(bytes / 1_000_000).toFixed(1)} MB`],
-    ['Earlier releases to roll back to', earlier === undefined ? undefined : formatNumber(earlier)],
+    ['Earlier releases to roll back to', earlier === undefined ? undefined : formatWholeNumber(earlier)],
   ]);
 }
 

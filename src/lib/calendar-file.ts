@@ -33,20 +33,20 @@ export function makeCalendarFile(appointment: CalendarAppointment, now: number):
     'PRODID:-//forecourt//appointment//EN',
     `METHOD:${getCalendarMethod(appointment)}`,
     'BEGIN:VEVENT',
-    `UID:${escapeText(appointment.id)}`,
-    `DTSTAMP:${formatUtc(now)}`,
-    `DTSTART:${formatUtc(start)}`,
-    `DTEND:${formatUtc(start + appointment.minutes * MINUTE_MS)}`,
-    `SUMMARY:${escapeText(appointment.title)}`,
-    ...(appointment.place ? [`LOCATION:${escapeText(appointment.place)}`] : []),
-    `DESCRIPTION:${escapeText(appointment.description)}`,
+    `UID:${escapeCalendarText(appointment.id)}`,
+    `DTSTAMP:${formatCalendarTime(now)}`,
+    `DTSTART:${formatCalendarTime(start)}`,
+    `DTEND:${formatCalendarTime(start + appointment.minutes * MINUTE_MS)}`,
+    `SUMMARY:${escapeCalendarText(appointment.title)}`,
+    ...(appointment.place ? [`LOCATION:${escapeCalendarText(appointment.place)}`] : []),
+    `DESCRIPTION:${escapeCalendarText(appointment.description)}`,
     ...(appointment.url ? [`URL:${appointment.url}`] : []),
     `SEQUENCE:${appointment.changes ?? 0}`,
     `STATUS:${appointment.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return `${lines.map(foldLine).join('\r\n')}\r\n`;
+  return joinCalendarLines(lines);
 }
 
 /** Returns the method of a file, which the content type of a mail's attachment repeats. */
@@ -54,9 +54,14 @@ export const getCalendarMethod = ({ isCancelled }: Pick<CalendarAppointment, 'is
   isCancelled ? 'CANCEL' : 'PUBLISH';
 
 /** Formats an instant as 20261123T233000Z. */
-const formatUtc = (instant: number): string => new Date(instant).toISOString().replace(/[-:]|\.\d+/gu, '');
+export const formatCalendarTime = (instant: number): string =>
+  new Date(instant).toISOString().replace(/[-:]|\.\d+/gu, '');
 
-const escapeText = (text: string): string => text.replace(/[\\;,]/gu, '\\$&').replace(/\r?\n/gu, '\\n');
+/** Escapes a text for a value of a line. */
+export const escapeCalendarText = (text: string): string => text.replace(/[\\;,]/gu, '\\$&').replace(/\r?\n/gu, '\\n');
+
+/** Joins the lines of a calendar file, folding long ones. */
+export const joinCalendarLines = (lines: readonly string[]): string => `${lines.map(foldLine).join('\r\n')}\r\n`;
 
 /** Folds a line at 75 octets, without splitting a character. */
 function foldLine(line: string): string {

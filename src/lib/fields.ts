@@ -147,6 +147,13 @@ export const CountSchema = v.pipe(
   v.title('a whole number, 0 or more'),
 );
 
+/** A whole number within limits, both included. */
+export const makeIntegerSchema = (minimum: number, maximum: number) => {
+  const title = `a whole number from ${minimum} to ${maximum}`;
+  const message = `Write ${title}.`;
+  return v.pipe(CountSchema, v.minValue(minimum, message), v.maxValue(maximum, message), v.title(title));
+};
+
 export const RatingSchema = v.pipe(
   v.number(),
   v.minValue(0, 'Write a number from 0 to 5.'),

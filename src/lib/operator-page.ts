@@ -100,7 +100,7 @@ li:hover a { text-decoration: underline; text-underline-offset: .2em; }
 `;
 
 /** Sections with tables. A table of class `stacked` becomes a list of rows on a phone; others scroll in a `.scroller`. */
-export const TABLES = `
+export const TABLE_STYLES = `
 main { padding-bottom: 4rem; }
 h2 { margin: 2.5rem 0 .75rem; font-size: 1.25rem; line-height: 1.25; overflow-wrap: anywhere; }
 main a, main summary { color: inherit; text-underline-offset: .2em; border-radius: .15rem; }

@@ -43,3 +43,6 @@ export function getStoredUser(site: string): { read(): StoredUser; write(user: S
     write: (user) => stored.write(JSON.stringify(user)),
   };
 }
+
+/** Returns access to the shopper of this page's site. */
+export const getSiteUser = () => getStoredUser(document.body.dataset['site'] ?? '');

@@ -13,11 +13,11 @@ export function formatSeconds(ms: number): string {
 const numberFormat = new Intl.NumberFormat('en-AU');
 
 /** Formats a whole number: "12,000". */
-export const formatNumber = (number: number): string => numberFormat.format(number);
+export const formatWholeNumber = (number: number): string => numberFormat.format(number);
 
 /** Formats a number with its noun, singular or plural: "2 cars", "12,000 cars". */
 export function formatCount(number: number, noun: string): string {
-  return `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
+  return `${formatWholeNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 /** Ends a list that shows the first of `total` lines with a line about the rest, if there is one. */

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { tryParseJson } from '#src/lib/json.ts';
 import { formatCount, formatSeconds } from '#src/lib/text.ts';
 
-/** What the makespan of a night needs of the build report of a shard. */
+/** The parts of a shard's build report that the makespan of a night is calculated from. */
 const ShardReportSchema = v.object({
   startedAt: v.pipe(v.string(), v.isoTimestamp()),
   ms: v.pipe(v.number(), v.minValue(0)),

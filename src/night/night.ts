@@ -6,14 +6,14 @@ import type { SiteProblem } from '#src/search-index/connections.ts';
 export const NIGHT_STEPS = ['fetch', 'build', 'index', 'publish', 'check'] as const;
 export type NightStep = (typeof NIGHT_STEPS)[number];
 
-/** How a step went as a whole. `failed`: it ended early, so its tenants have no result of it. */
+/** The result of a step as a whole. `failed`: it ended early, so its tenants have no result of it. */
 export type StepReport =
   | { readonly step: NightStep; readonly outcome: 'done'; readonly ms: number }
   | { readonly step: NightStep; readonly outcome: 'failed'; readonly ms: number; readonly problem: string }
   /** There is nothing to do it with, such as no bucket. */
   | { readonly step: NightStep; readonly outcome: 'skipped'; readonly reason: string };
 
-/** What the night did for one tenant: the result of each step that reached it. */
+/** The night's results for one tenant, from each step that reached it. */
 export interface TenantNight {
   readonly slug: string;
   readonly fetch?: FeedsOutcome | undefined;

@@ -23,14 +23,14 @@ import { type IndexReport, type IndexRequest, indexSites, openNeededEngine } fro
 import { getSearchSettings, type SearchSettings } from '#src/search-index/settings-env.ts';
 import type { NightWork } from './night.ts';
 
-/** What the steps of a night work with. */
+/** The settings and services that the steps of a night use. */
 export interface NightSettings {
   readonly request: BuildRequest;
   readonly feeds: FetchSettings;
   readonly search: SearchSettings;
   /** Folder for the search engine's program. */
   readonly cacheDir: string;
-  /** Where the sites are published. Without it, the output folder has them. */
+  /** The bucket that sites are published to. Without it, the output folder has them. */
   readonly bucket: Bucket | undefined;
   /** Publishes although many pages are deleted. */
   readonly acceptDeletes: boolean;

@@ -4,7 +4,7 @@ import { isPrivateNumber, lookupPublicAddress, PrivateAddressError } from '#src/
 import type { Validators } from '#src/release/index.ts';
 
 /** Limits of one photo. */
-export interface FetchLimits {
+export interface PhotoFetchLimits {
   readonly bytes: number;
   /** Milliseconds for the whole photo, redirects included, so that a host that sends a byte a second holds nothing up. */
   readonly ms: number;
@@ -12,7 +12,7 @@ export interface FetchLimits {
 }
 
 /** A photo of a large camera has about 20 MB. */
-export const FETCH_LIMITS: FetchLimits = { bytes: 30_000_000, ms: 30_000, redirects: 4 };
+export const PHOTO_FETCH_LIMITS: PhotoFetchLimits = { bytes: 30_000_000, ms: 30_000, redirects: 4 };
 
 export interface PhotoRequest {
   readonly url: string;
@@ -20,7 +20,7 @@ export interface PhotoRequest {
   readonly validators: Validators;
   /** Hosts that may have private addresses, as `host` or `host:port`. */
   readonly privateHosts: readonly string[];
-  readonly limits: FetchLimits;
+  readonly limits: PhotoFetchLimits;
 }
 
 export type PhotoAnswer =

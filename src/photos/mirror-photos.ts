@@ -5,18 +5,18 @@ import { isDrawing, parseMirroredAddress } from '#src/features/images/index.ts';
 import type { FetchedPhoto, FetchedPhotos } from '#src/release/index.ts';
 import type { Car } from '#src/stock/index.ts';
 import { type EncodingResult, encodePhoto, getPhotoId } from './encode-photo.ts';
-import { FETCH_LIMITS, type FetchLimits, fetchPhoto, type PhotoAnswer } from './fetch-photo.ts';
+import { fetchPhoto, PHOTO_FETCH_LIMITS, type PhotoAnswer, type PhotoFetchLimits } from './fetch-photo.ts';
 import { createPhotoReport, type PhotoReport } from './photo-report.ts';
 import { type IndexedPhotos, openPhotoStore } from './photo-store.ts';
 
 export interface PhotoSettings {
   /** Absolute folder of the photos of all tenants. */
   readonly photosDir: string;
-  /** How long photos are fetched and encoded in a run. The rest follows in the next one. */
+  /** Minutes in which a run fetches and encodes photos. The rest follows in the next run. */
   readonly minutes: number;
   /** Hosts that may have private addresses, as `host` or `host:port`. */
   readonly privateHosts: readonly string[];
-  readonly limits?: FetchLimits | undefined;
+  readonly limits?: PhotoFetchLimits | undefined;
 }
 
 /** A tenant whose photos are mirrored. */
@@ -40,7 +40,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const RECHECKED_MS = 20 * HOUR_MS;
 /** A host that sends no ETag and no date has to send the whole photo. */
 const REFETCHED_MS = 7 * 24 * HOUR_MS;
-/** How often the index is written during a run, so that a killed run loses little. */
+/** Interval at which the index is written during a run, so that a killed run loses little. */
 const SAVED_MS = 5000;
 
 interface Task {
@@ -232,7 +232,7 @@ function compareTasks(a: Task, b: Task): number {
 
 async function readPhoto({ tenant, url, known }: Task, settings: PhotoSettings): Promise<PhotoAnswer> {
   if (!url.startsWith('/')) {
-    const { privateHosts, limits = FETCH_LIMITS } = settings;
+    const { privateHosts, limits = PHOTO_FETCH_LIMITS } = settings;
     return fetchPhoto({ url, validators: known ?? {}, privateHosts, limits });
   }
   const bytes = tenant.readAsset(url);

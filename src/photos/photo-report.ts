@@ -13,7 +13,7 @@ export interface PhotoProblem {
   readonly photos: readonly FailedPhoto[];
 }
 
-/** What a run did with the photos of a tenant's cars. */
+/** A run's counts and problems for the photos of a tenant's cars. */
 export interface PhotoReport {
   /** Photos that a host sent. */
   readonly fetched: number;

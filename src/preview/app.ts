@@ -10,7 +10,14 @@ import { isImageServicePath, resizePicture } from './image-service.ts';
 import { type OutboxMessage, renderOutbox } from './outbox-page.ts';
 import type { SandboxPage } from './payment-sandboxes.ts';
 import type { PreviewSite, PreviewSites } from './published-sites.ts';
-import { formatOrigin, type PreviewContext, type PreviewEnv, parseHost, readHost, readTarget } from './request.ts';
+import {
+  formatOrigin,
+  type PreviewContext,
+  type PreviewEnv,
+  parseHost,
+  readHost,
+  readRequestTarget,
+} from './request.ts';
 import { resolveKey } from './resolve-key.ts';
 import { sendFile } from './site-files.ts';
 
@@ -27,10 +34,10 @@ export interface PreviewServices {
 
 export const OUTBOX_PATH = '/outbox';
 
-/** Where the fleet page of a preview finds its facts. */
+/** The places where the fleet page of a preview finds its facts. */
 export type PreviewFleet = Omit<FleetAppOptions, 'getLocalUrl'>;
 
-/** What is at `localhost`, beside the sites. */
+/** The parts of `localhost`: the directory of sites, the services and the fleet page. */
 interface Directory {
   readonly sites: PreviewSites;
   readonly services: PreviewServices | undefined;
@@ -51,7 +58,7 @@ export function createPreviewApp(
 
   app.use(async (context, next) => {
     const { slug } = readHost(context);
-    if (!(services && slug !== undefined && isServicePath(readTarget(context).path))) return next();
+    if (!(services && slug !== undefined && isServicePath(readRequestTarget(context).path))) return next();
     return await forwardToApi(context.env.incoming, context.env.outgoing, services.port);
   });
 
@@ -76,7 +83,7 @@ export function createPreviewApp(
 async function answerAtDirectory(context: PreviewContext, { sites, services, fleet }: Directory): Promise<Response> {
   if (!isLoopbackHost(context.req.header('host') ?? '')) return answerOtherHost(context);
   const { port } = readHost(context);
-  const { path } = readTarget(context);
+  const { path } = readRequestTarget(context);
   if (services && path === OUTBOX_PATH) return answerOutbox(context, services);
   if (fleet && `${path}/`.startsWith(`${FLEET_PATH}/`)) return await fleet.fetch(context.req.raw, context.env);
   if (path !== '/') {
@@ -116,7 +123,7 @@ export async function answerOutbox(context: PreviewContext, services: PreviewSer
 }
 
 async function answerAtSite(context: PreviewContext, site: PreviewSite): Promise<Response> {
-  const { path, query } = readTarget(context);
+  const { path, query } = readRequestTarget(context);
   if (isImageServicePath(path)) return answerPicture(context, site, path);
   const resolution = resolveKey(path);
   switch (resolution.kind) {

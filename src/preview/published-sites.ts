@@ -1,5 +1,6 @@
-import { readdirSync, readlinkSync } from 'node:fs';
+import { readlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { listNames } from '#src/lib/files/index.ts';
 import type { Manifest } from '#src/release/index.ts';
 import { findPublishedRelease } from '#src/release/index.ts';
 
@@ -61,13 +62,5 @@ function readLink(path: string): string | undefined {
     return readlinkSync(path);
   } catch {
     return undefined;
-  }
-}
-
-function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
   }
 }

@@ -16,7 +16,7 @@ export function parseHost(host: string): { slug: string | undefined; port: numbe
 }
 
 /** Reads path and query as they were sent. In `context.req.url` segments such as `..` are already resolved. */
-export function readTarget(context: PreviewContext): { path: string; query: string } {
+export function readRequestTarget(context: PreviewContext): { path: string; query: string } {
   const [, path = '', query = ''] = /^([^?]*)(.*)$/.exec(context.env.incoming.url ?? '/') ?? [];
   return { path, query };
 }

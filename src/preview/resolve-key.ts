@@ -1,4 +1,4 @@
-/** How a host answers the path of a URL: with the file at `key`, with a redirect, or with 400. */
+/** A host's answer to the path of a URL: the file at `key`, a redirect, or 400. */
 export type Resolution = { kind: 'file'; key: string } | { kind: 'redirect'; location: string } | { kind: 'malformed' };
 
 /**

@@ -15,7 +15,7 @@ export interface PreviewOptions {
   host?: string | undefined;
   /** The platform's services, when they are running. */
   services?: PreviewServices | undefined;
-  /** Where the fleet page finds its facts. */
+  /** The places where the fleet page finds its facts. */
   fleet?: PreviewFleet | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Claim } from './claim.ts';
 import { findHeaderDifferences, METADATA, readPublishedHeaders } from './object-headers.ts';
 import { getSiteKey, type PublishedFile, type SiteRecord } from './site-record.ts';
 
-/** What the bucket has of a site, where it may differ from the record. */
+/** The bucket's content of a site, where it may differ from the record. */
 export interface BucketState {
   /** The record without the retired files that are gone. */
   readonly record: SiteRecord;

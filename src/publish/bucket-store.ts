@@ -8,9 +8,9 @@ import {
 } from '#src/release/index.ts';
 import { type Bucket, explainBucketError } from './bucket.ts';
 import { deploy, PUBLISH_DEFAULTS } from './deploy.ts';
-import { getSiteKey, listRecords, readRecord, readStock } from './site-record.ts';
+import { getSiteKey, listRecords, readPublishedCars, readRecord } from './site-record.ts';
 
-/** How builds use a bucket as the store of their releases. */
+/** Settings for a bucket as the store of the releases of builds. */
 export interface BucketStoreSettings {
   readonly bucket: Bucket;
   /** Folder that sites are built in. It may be empty, and what it has of a site is replaced. */
@@ -78,7 +78,7 @@ async function restoreFromBucket(bucket: Bucket, outDir: string, slug: string): 
     return object ? [[path, object.text]] : [];
   };
   const [stock, ...live] = await Promise.all([
-    built.stock === undefined ? undefined : readStock(bucket, slug, built.stock),
+    built.stock === undefined ? undefined : readPublishedCars(bucket, slug, built.stock),
     ...paths.filter(isLiveFile).map(readLive),
   ]);
   const unsure = new Set(publishing?.changing);

@@ -18,7 +18,7 @@ export class DeployRequestError extends Error {}
 /** The object is not the one that a write expected, because another publisher wrote it. */
 export class PreconditionError extends Error {}
 
-/** What S3 knows about an object without its content. */
+/** S3's facts about an object without its content. */
 export interface ObjectInfo {
   /** Changes with each write of other content. In quotes, as S3 sends it. */
   readonly etag: string;
@@ -36,7 +36,7 @@ export interface ObjectHeaders {
 export const getMetadataHeader = (name: string): string => `x-amz-meta-${name}`;
 
 /** The state of an object that a write replaces: its etag, or that there is none. */
-export type Expected = { readonly etag: string } | 'absent';
+export type ExpectedObject = { readonly etag: string } | 'absent';
 
 /** A folder of an S3 bucket. Keys are relative to it. Failed requests are repeated with growing, random waits. */
 export interface Bucket {
@@ -46,7 +46,7 @@ export interface Bucket {
   /** Reads what S3 stores with the object and sends as headers, by their names in lower case. */
   inspect(key: string): Promise<(ObjectInfo & { readonly headers: Readonly<Record<string, string>> }) | undefined>;
   /** S3 refuses content that does not have its checksum. @throws PreconditionError if the object is not as `expected`. */
-  write(key: string, content: Uint8Array, headers: ObjectHeaders, expected?: Expected): Promise<ObjectInfo>;
+  write(key: string, content: Uint8Array, headers: ObjectHeaders, expected?: ExpectedObject): Promise<ObjectInfo>;
   /** Copies an object with its headers. */
   copy(from: string, to: string): Promise<{ readonly etag: string }>;
   /** Replaces all headers of an object that has this etag. @throws PreconditionError if it has another one. */
@@ -64,7 +64,7 @@ export interface Bucket {
   close(): void;
 }
 
-/** How often a request is sent before it counts as failed. The waits between them grow to 20 seconds. */
+/** Attempts before a request counts as failed. The waits between them grow to 20 seconds. */
 const ATTEMPTS = 8;
 
 /**

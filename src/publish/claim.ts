@@ -38,7 +38,7 @@ export interface Claim {
   release(): Promise<void>;
 }
 
-/** How many beats fit into a lease, so that a single slow write loses nothing. */
+/** Number of beats in a lease, so that a single slow write loses nothing. */
 const BEATS = 4;
 
 /** Reads the record once no other publisher is writing the site. @throws ConflictError if one is. */

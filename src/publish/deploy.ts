@@ -5,10 +5,10 @@ import { DeployRequestError, explainBucketError } from './bucket.ts';
 import { ConflictError } from './claim.ts';
 import { chooseNext, type PublishedChanges, type PublishSettings, publishTarget } from './publish-site.ts';
 import { chooseEarlier } from './rollback.ts';
-import { findRelease, readLiveTarget, readTarget } from './site-target.ts';
+import { findRelease, readLiveTarget, readPublishedTarget } from './site-target.ts';
 import { type ObjectFault, verifySite } from './verify.ts';
 
-/** What `npm run deploy` does with the sites. */
+/** The task of `npm run deploy`. */
 export type DeployTask =
   | { readonly kind: 'publish' }
   /** Restores what `verify` finds, from the release in the folder, and verifies again. */
@@ -36,7 +36,7 @@ interface SiteFacts {
 export type SiteReport =
   | (SiteFacts & { readonly outcome: 'published' | 'unchanged'; readonly changes: PublishedChanges })
   | (SiteFacts & { readonly outcome: 'verified' })
-  /** Nothing was changed, because another publisher writes the site. */
+  /** Not changed, because another publisher is writing the site. */
   | (SiteFacts & { readonly outcome: 'conflict'; readonly problems: readonly string[] })
   | (SiteFacts & {
       readonly outcome: 'failed';
@@ -132,7 +132,9 @@ async function changeSite({ task, outDir, settings }: DeployRequest, slug: strin
     if (!release) throw new Error(`${outDir}/${slug} has no complete release. Build the site again.`);
     const { record } = found;
     const isSame = record?.release === release.id && !record.publishing && suspects.length === 0;
-    const target = isSame ? await readLiveTarget(slug, release, record) : await readTarget(slug, release, record);
+    const target = isSame
+      ? await readLiveTarget(slug, release, record)
+      : await readPublishedTarget(slug, release, record);
     return chooseNext(found, target, now);
   });
 }

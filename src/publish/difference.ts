@@ -8,7 +8,7 @@ const RETIREMENT_MS = 24 * 60 * 60 * 1000;
 /** A share of the pages that may be deleted at once, and a number that may be whatever their share. */
 const DELETED = { share: 0.25, pages: 20 };
 
-/** What a publication has to do, as paths in the site. */
+/** The work of a publication, as paths in the site. */
 export interface Difference {
   /** Uploads in order: each group is complete before the next one starts. */
   readonly groups: readonly (readonly string[])[];

@@ -2,7 +2,7 @@ import { getCacheControl, getContentType } from '#src/release/index.ts';
 import { getMetadataHeader, type ObjectHeaders } from './bucket.ts';
 import type { SiteRecord } from './site-record.ts';
 
-/** Where objects carry what CloudFront needs: the tag to invalidate them by, and the status of pages about delisted cars. */
+/** Metadata names of an object: the tag that CloudFront invalidates it by, the status of a page about a delisted car, and the version. */
 export const METADATA = { tag: 'cache-tag', status: 'status', version: 'version' } as const;
 
 const GONE = 410;

@@ -16,12 +16,11 @@ import {
 } from './site-record.ts';
 import type { SiteTarget } from './site-target.ts';
 
-/** How sites are published. */
 export interface PublishSettings {
   readonly bucket: Bucket;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** How long a publisher may be silent before another one takes over, in milliseconds. */
+  /** Silence in milliseconds after which another publisher takes over. */
   readonly leaseMs: number;
   /** Requests at the same time. */
   readonly concurrency: number;
@@ -49,11 +48,11 @@ export interface PublishedChanges {
 /** Releases with an undo log. Each night publishes one, so a rollback reaches back most of a week. */
 const HISTORY = 5;
 
-/** Where a publication leads: to the target, and to the number and history of releases that it has then. */
-export interface Destination {
+/** The result that a publication aims for: the target, and the number and history of releases that the site has then. */
+export interface PublishDestination {
   readonly target: SiteTarget;
   readonly position: Pick<SiteRecord, 'sequence' | 'publishedAt' | 'history'> & {
-    /** Whether the replaced files are kept for a rollback. */
+    /** True if the replaced files are kept for a rollback. */
     readonly isUndoable: boolean;
   };
 }
@@ -66,7 +65,7 @@ export interface Destination {
 export async function publishTarget(
   settings: PublishSettings,
   slug: string,
-  chooseDestination: (found: FoundRecord) => Promise<Destination>,
+  chooseDestination: (found: FoundRecord) => Promise<PublishDestination>,
 ): Promise<PublishedChanges> {
   const { bucket, now, onWait, leaseMs } = settings;
   const found = await findRecord(bucket, slug, { leaseMs, onWait });
@@ -129,7 +128,7 @@ export async function publishTarget(
 }
 
 /** Returns the destination of a release: a new one in the history, unless only files differ that change between releases. */
-export function chooseNext(found: FoundRecord, target: SiteTarget, now: number): Destination {
+export function chooseNext(found: FoundRecord, target: SiteTarget, now: number): PublishDestination {
   const { record } = found;
   if (!record) {
     return { target, position: { sequence: 1, publishedAt: now, history: [], isUndoable: false } };
@@ -263,7 +262,7 @@ function listRetired(
 async function removeOldUndoLogs(
   { bucket }: PublishSettings,
   before: SiteRecord,
-  position: Destination['position'],
+  position: PublishDestination['position'],
 ): Promise<void> {
   if (position.sequence === before.sequence) return;
   const needed = new Set(position.isUndoable ? [position.sequence] : []);

@@ -1,6 +1,6 @@
 import type { Bucket } from './bucket.ts';
 import type { FoundRecord } from './claim.ts';
-import type { Destination } from './publish-site.ts';
+import type { PublishDestination } from './publish-site.ts';
 import {
   type Built,
   getUndoKey,
@@ -19,7 +19,7 @@ export async function chooseEarlier(
   bucket: Bucket,
   { record }: FoundRecord,
   { slug, id }: { readonly slug: string; readonly id: string | undefined },
-): Promise<Destination> {
+): Promise<PublishDestination> {
   if (!record) throw new Error(`${slug} is not published in ${bucket.address}.`);
   const { sequence, publishedAt, release } = findEarlier(record, id);
   const { files, built } = await findBefore(bucket, record, sequence);

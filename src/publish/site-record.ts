@@ -27,7 +27,7 @@ const ReleaseSchema = v.object({
   publishedAt: v.number(),
 });
 
-/** What the next build needs to know of a release. */
+/** The facts about a release that the next build needs. */
 const BuiltSchema = v.object({
   manifest: ManifestSchema,
   reserved: ReservedCarsSchema,
@@ -84,7 +84,7 @@ const RecordSchema = v.object({
 const UndoSchema = v.object({
   /** The files that a release replaced or removed, as they were before it; null for those that it added. */
   files: v.record(v.string(), v.nullable(PublishedFileSchema)),
-  /** What the next build needed to know before it. */
+  /** The facts that the next build needed before that release. */
   built: KnownBuiltSchema,
 });
 
@@ -128,7 +128,7 @@ export async function writeRecord(bucket: Bucket, record: SiteRecord, before: st
   return (await bucket.write(getRecordKey(record.slug), encodeRecord(record), PRIVATE_FILE, expected)).etag;
 }
 
-/** What operators see of a site in the bucket. */
+/** A site in the bucket, as operators see it. */
 export interface Publication extends Pick<SiteRecord, 'publishedAt' | 'release'> {
   readonly files: number;
   readonly bytes: number;
@@ -166,7 +166,7 @@ export async function writeUndoLog(bucket: Bucket, slug: string, sequence: numbe
 }
 
 /** Reads a stored stock by its hash; undefined if it is lost. */
-export async function readStock(bucket: Bucket, slug: string, stock: string): Promise<string | undefined> {
+export async function readPublishedCars(bucket: Bucket, slug: string, stock: string): Promise<string | undefined> {
   return (await bucket.read(getStockKey(slug, stock)))?.text;
 }
 

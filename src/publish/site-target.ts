@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import pMap from 'p-map';
-import { listFilesBelow } from '#src/lib/files/index.ts';
+import { listFilesBelow, tryReadText } from '#src/lib/files/index.ts';
 import { hashContent } from '#src/lib/hash.ts';
 import {
   findPublishedRelease,
@@ -32,7 +31,7 @@ export interface SiteTarget {
   readonly release: string;
   /** By path. */
   readonly files: ReadonlyMap<string, TargetFile>;
-  /** Undefined if the next build has to start anew. */
+  /** Undefined if the next build has to be a full one. */
   readonly built: Built | undefined;
   /** Content of the stored stock, if the bucket may not have it. */
   readonly stock?: string | undefined;
@@ -50,7 +49,7 @@ export const findRelease = (outDir: string, slug: string): PublishedRelease | un
  * Reads and hashes all files of a release. Those that are only in the bucket have the version of the record.
  * @throws ConflictError if the bucket no longer has such a file as it was when the release was restored.
  */
-export async function readTarget(
+export async function readPublishedTarget(
   slug: string,
   release: PublishedRelease,
   record: SiteRecord | undefined,
@@ -59,7 +58,7 @@ export async function readTarget(
   const isOther = ([path, version]: [string, string]): boolean => record?.files[path]?.version !== version;
   if (remote.some(isOther)) throw new ConflictError(slug);
   const files = await readFiles(slug, release, listFiles(release.siteDir));
-  const stock = readText(getStockPath(release));
+  const stock = tryReadText(getStockPath(release));
   return {
     release: release.id,
     files: new Map([...remote.map(([path, version]) => [path, makeRemoteFile(path, version)] as const), ...files]),
@@ -96,14 +95,6 @@ function makeRemoteFile(path: string, version: string): TargetFile {
       );
     },
   };
-}
-
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 async function readFiles(

@@ -3,7 +3,7 @@ import type { Bucket } from './bucket.ts';
 import { findHeaderDifferences, type HeaderDifference, readPublishedHeaders } from './object-headers.ts';
 import { getSiteKey, readRecord } from './site-record.ts';
 
-/** How an object of a site differs from what was published. */
+/** A difference between an object of a site and what was published. */
 export type ObjectFault =
   | { readonly path: string; readonly kind: 'missing' }
   /** In the bucket, but not part of the site. */
@@ -11,7 +11,7 @@ export type ObjectFault =
   | { readonly path: string; readonly kind: 'content'; readonly bytes: number }
   | { readonly path: string; readonly kind: 'headers'; readonly headers: readonly HeaderDifference[] };
 
-/** What is wrong with a site in the bucket. */
+/** All faults of a site in the bucket. */
 export interface SiteFaults {
   readonly faults: readonly ObjectFault[];
   /** The faults in words, and other reasons why the site is not as it was published. */

@@ -13,8 +13,8 @@ export {
   type FetchedPhoto,
   FetchedPhotoSchema,
   type FetchedPhotos,
+  type PhotoValidators as Validators,
   showFetchedPhotos,
-  type Validators,
 } from './mirrored-photos.ts';
 export { type FragmentPlace, type PageLayout, readPageLayouts, writePageLayouts } from './page-layouts.ts';
 export { findReleaseDirs, listSites, type Release } from './release-dirs.ts';

@@ -69,7 +69,7 @@ export const ManifestSchema = v.object({
   searchOrigin: v.optional(v.string()),
   /** The photos of its cars that were fetched from their hosts: a build without a disk of its own starts from these. */
   photos: v.optional(FetchedPhotosSchema, {}),
-  /** Whether its cars have photos that builds mirror. A release of an earlier version may have some. */
+  /** True if its cars have photos that builds mirror. A release of an earlier version may have some. */
   hasMirroredPhotos: v.optional(v.boolean(), true),
   /** Changes with the photos that its pages show; empty if none is mirrored. */
   photosKey: v.optional(v.string(), ''),

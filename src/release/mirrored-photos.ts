@@ -3,7 +3,7 @@ import type { Car } from '#src/stock/index.ts';
 
 const AddressSchema = v.pipe(v.string(), v.regex(/^\/pictures\/[\da-f]{20}-r\dg\dl\d\/\d+x\d+\.jpg$/u));
 
-/** What a host sent with a photo, to ask it later if the photo is still the same. */
+/** Validators that a host sent with a photo. A later request uses them to check that the photo is still the same. */
 const ValidatorsSchema = v.object({ etag: v.optional(v.string()), modified: v.optional(v.string()) });
 
 /** A photo that was fetched from its host. */
@@ -18,7 +18,7 @@ export const FetchedPhotoSchema = v.object({
 /** Fetched photos by the address that the feed gives them. */
 export const FetchedPhotosSchema = v.record(v.string(), FetchedPhotoSchema);
 
-export type Validators = v.InferOutput<typeof ValidatorsSchema>;
+export type PhotoValidators = v.InferOutput<typeof ValidatorsSchema>;
 export type FetchedPhoto = v.InferOutput<typeof FetchedPhotoSchema>;
 export type FetchedPhotos = v.InferOutput<typeof FetchedPhotosSchema>;
 

@@ -21,7 +21,7 @@ const PageLayoutSchema = v.object({
   fragments: v.array(FragmentPlaceSchema),
 });
 
-/** Where the fragments of a published page are, so that they can be replaced without rendering the rest. */
+/** The places of a published page's fragments, so that they can be replaced without rendering the rest. */
 export type PageLayout = v.InferOutput<typeof PageLayoutSchema>;
 export type FragmentPlace = v.InferOutput<typeof FragmentPlaceSchema>;
 

@@ -7,7 +7,7 @@ import { type ReservedCars, readReservedCars, writeReservedCars } from './reserv
 import { getStatusKey } from './status-file.ts';
 import { getStockPath } from './stored-stock.ts';
 
-/** What a build compares with to find out if a site needs work. */
+/** The published state that a build compares with to find out if a site needs work. */
 export interface PublishedState {
   readonly manifest: Manifest;
   readonly reserved: ReservedCars;
@@ -16,8 +16,8 @@ export interface PublishedState {
 }
 
 /**
- * Where the published releases are. A build works in a folder: `restore` brings in what it needs of a release, and `commit` publishes
- * the release that was built there. The folder can be the store itself.
+ * The store of published releases. A build works in a folder: `restore` copies what it needs of a release into it, and `commit`
+ * publishes the release that was built there. The folder can be the store itself.
  */
 export interface ReleaseStore {
   /** Lists the slugs of the published sites, in order. */

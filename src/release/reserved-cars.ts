@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { replaceReserved } from '#src/features/freshness/index.ts';
-import { writeFileAtomically } from '#src/lib/files/index.ts';
+import { tryReadText, writeFileAtomically } from '#src/lib/files/index.ts';
 import type { Release } from './release-dirs.ts';
 import { readStatus, replaceStatus } from './status-file.ts';
 
@@ -49,15 +49,7 @@ export function writeReservedCars(
 ): void {
   const file = getReservedPath(release);
   const text = JSON.stringify({ feed: feed.toSorted(), held: held.toSorted() });
-  if (readText(file) !== text) writeFileAtomically(file, text);
-}
-
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
+  if (tryReadText(file) !== text) writeFileAtomically(file, text);
 }
 
 /**

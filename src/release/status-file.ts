@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   encodeStatus,
@@ -8,6 +8,7 @@ import {
   type StatusFile,
   type StockStatus,
 } from '#src/features/freshness/index.ts';
+import { tryReadText } from '#src/lib/files/index.ts';
 import { hashContent } from '#src/lib/hash.ts';
 import { tryParseJson } from '#src/lib/json.ts';
 import type { Release } from './release-dirs.ts';
@@ -31,19 +32,11 @@ export function readStatus({ siteDir }: Pick<Release, 'siteDir'>): StockStatus |
 }
 
 const readStatusFile = (siteDir: string, path: string): StatusFile | undefined =>
-  parseStatusFile(tryParseJson(readText(join(siteDir, path)) ?? ''));
-
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
+  parseStatusFile(tryParseJson(tryReadText(join(siteDir, path))));
 
 /** Returns the hash of the current status. If it differs from the hash in the manifest, the status was refreshed after the build. */
 export function getStatusKey(release: Pick<Release, 'siteDir'>): string | undefined {
-  const text = readText(getStatusPath(release));
+  const text = tryReadText(getStatusPath(release));
   return text === undefined ? undefined : hashContent(text);
 }
 
@@ -63,7 +56,7 @@ export function replaceStatus(release: Pick<Release, 'dir' | 'siteDir'>, status:
   const files = encodeStatus(status);
   for (const { path, text } of files) {
     const current = join(release.siteDir, path);
-    if (readText(current) === text) continue;
+    if (tryReadText(current) === text) continue;
     writeFileSync(next, text);
     if (mode !== undefined) chmodSync(next, mode);
     renameSync(next, current);

@@ -6,7 +6,7 @@ import type { Release } from './release-dirs.ts';
 
 const FILE = 'stock.json';
 
-/** What one of several feeds gave. */
+/** The cars from one of several feeds. */
 const StoredFeedSchema = v.object({
   file: v.string(),
   /** Its accepted cars, also those that another feed gave first. */

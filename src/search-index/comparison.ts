@@ -3,7 +3,7 @@ import { countDocuments, type Hashes, type IndexContents } from './index-content
 import type { IndexedStock } from './stock.ts';
 
 /** The result of a run in numbers. */
-export interface Counts {
+export interface ComparisonCounts {
   /** Sites whose stock was read, and their cars. */
   sites: number;
   cars: number;
@@ -17,7 +17,7 @@ export interface Counts {
 }
 
 /** The expected documents of a site. */
-export interface Expected {
+export interface ExpectedIndex {
   readonly size: number;
   /** Content hashes of the documents, or undefined when only their number is known. */
   readonly hashes?: Hashes;
@@ -27,8 +27,8 @@ const NONE: Hashes = new Map();
 
 /** Compares stock with the index, site by site, so that only one site's stock is in memory. */
 export function createComparison(indexed: IndexContents) {
-  const counts: Counts = { sites: 0, cars: 0, added: 0, changed: 0, removed: 0, unchanged: 0, keptCars: 0 };
-  const expected = new Map<string, Expected>();
+  const counts: ComparisonCounts = { sites: 0, cars: 0, added: 0, changed: 0, removed: 0, unchanged: 0, keptCars: 0 };
+  const expected = new Map<string, ExpectedIndex>();
 
   return {
     counts,
@@ -72,7 +72,7 @@ const SHOWN = 10;
  * with other content than was sent counts as not found.
  */
 export function describeMismatch(
-  expected: ReadonlyMap<string, Expected>,
+  expected: ReadonlyMap<string, ExpectedIndex>,
   { sites }: IndexContents,
 ): string | undefined {
   const wrong = [...new Set([...expected.keys(), ...sites.keys()])].flatMap((site) => {

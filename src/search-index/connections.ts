@@ -28,7 +28,7 @@ export interface ConnectionOptions {
   readonly host: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** Whether to create new keys and delete the old ones. */
+  /** True to create new keys and delete the old ones. */
   readonly rotate: boolean;
 }
 

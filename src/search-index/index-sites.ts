@@ -1,6 +1,6 @@
 import { Meilisearch } from 'meilisearch';
 import type { HeldCar } from '#src/release/index.ts';
-import type { Counts } from './comparison.ts';
+import type { ComparisonCounts } from './comparison.ts';
 import { findRefusedSites, renewConnections, type SiteProblem, withdrawConnections } from './connections.ts';
 import { openEngine, type SearchEngine } from './engine.ts';
 import { SearchEngineError } from './errors.ts';
@@ -13,7 +13,7 @@ import type { SearchSettings } from './settings-env.ts';
 import type { IndexedStock } from './stock.ts';
 import { type UpdateMode, updateIndex } from './update.ts';
 
-export interface IndexReport extends Counts {
+export interface IndexReport extends ComparisonCounts {
   readonly mode: UpdateMode | { readonly kind: 'no engine' };
   /** The number of sites that search their own stock. */
   readonly embedded: number;
@@ -85,7 +85,7 @@ export async function indexSites(
   return { ...update, embedded: embedded.length, problems, large: [...large] };
 }
 
-const NO_COUNTS: Counts = { sites: 0, cars: 0, added: 0, changed: 0, removed: 0, unchanged: 0, keptCars: 0 };
+const NO_COUNTS: ComparisonCounts = { sites: 0, cars: 0, added: 0, changed: 0, removed: 0, unchanged: 0, keptCars: 0 };
 
 /** Returns the published sites, and those selected by name. */
 export function selectSites({ outDir, slugs }: Pick<IndexRequest, 'outDir' | 'slugs'>): {

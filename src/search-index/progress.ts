@@ -1,5 +1,5 @@
 import { Listr } from 'listr2';
-import { formatCount, formatNumber, formatSeconds } from '#src/lib/text.ts';
+import { formatCount, formatSeconds, formatWholeNumber } from '#src/lib/text.ts';
 import type { SearchEngine } from './engine.ts';
 import { MAX_SITE_CARS } from './index-settings.ts';
 import { type IndexReport, type IndexRequest, indexSites } from './index-sites.ts';
@@ -59,7 +59,7 @@ export function listSummaryLines(report: IndexReport): string[] {
   const carried = embedded > 0 ? [`${formatCount(embedded, 'site')} with search in the browser only.`] : [];
   if (mode.kind === 'no engine') return ['No site needs the search engine.', ...carried];
   return [
-    `${formatCount(cars, 'car')} of ${formatCount(sites, 'site')}: ${formatNumber(added)} added, ${formatNumber(changed)} changed, ${formatNumber(removed)} removed, ${formatNumber(unchanged)} unchanged.`,
+    `${formatCount(cars, 'car')} of ${formatCount(sites, 'site')}: ${formatWholeNumber(added)} added, ${formatWholeNumber(changed)} changed, ${formatWholeNumber(removed)} removed, ${formatWholeNumber(unchanged)} unchanged.`,
     ...(keptCars > 0 ? [`${formatCount(keptCars, 'car')} of other sites kept unchanged.`] : []),
     ...carried,
     ...large.map(

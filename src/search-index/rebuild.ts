@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Index, Meilisearch } from 'meilisearch';
 import { CARS_INDEX } from '#src/features/search/index.ts';
-import { type Counts, createComparison, describeMismatch, type Expected } from './comparison.ts';
+import { type ComparisonCounts, createComparison, describeMismatch, type ExpectedIndex } from './comparison.ts';
 import { applyConcurrentChanges } from './concurrent-changes.ts';
 import { createBatchSender, removeDocuments, storedDocuments } from './document.ts';
 import { SearchEngineError } from './errors.ts';
@@ -21,7 +21,7 @@ export async function rebuildIndex(
   stocks: AsyncIterable<IndexedStock> | Iterable<IndexedStock>,
   isRetained: IsRetained = () => false,
   progress: IndexProgress = SILENT,
-): Promise<Counts> {
+): Promise<ComparisonCounts> {
   const uid = `${NEXT_INDEX}_${randomBytes(8).toString('hex')}`;
   try {
     await waitForTask(client.createIndex(uid, { primaryKey: 'document_id' }));
@@ -83,7 +83,7 @@ async function copyRetained(
   );
 }
 
-function toExpected(sites: ReadonlyMap<string, Map<string, string>>): Map<string, Expected> {
+function toExpected(sites: ReadonlyMap<string, Map<string, string>>): Map<string, ExpectedIndex> {
   return new Map([...sites].map(([site, hashes]) => [site, { size: hashes.size, hashes }]));
 }
 
@@ -91,7 +91,7 @@ function toExpected(sites: ReadonlyMap<string, Map<string, string>>): Map<string
 async function checkNext(
   client: Meilisearch,
   uid: string,
-  expected: ReadonlyMap<string, Expected>,
+  expected: ReadonlyMap<string, ExpectedIndex>,
 ): Promise<IndexContents['state']> {
   const contents = await readIndexContents(client, uid);
   const wrong = describeMismatch(expected, contents);
@@ -106,7 +106,7 @@ async function checkNext(
 async function checkLive(
   client: Meilisearch,
   uid: string,
-  expected: ReadonlyMap<string, Expected>,
+  expected: ReadonlyMap<string, ExpectedIndex>,
   state: IndexContents['state'],
 ): Promise<void> {
   const live = await readIndexContents(client, CARS_INDEX);

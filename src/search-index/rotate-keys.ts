@@ -9,7 +9,7 @@ import { isEmbedded } from './published-stock.ts';
 export interface RotationReport {
   /** The number of sites whose previous tokens no longer work. */
   readonly sites: number;
-  /** Whether tokens signed with the legacy key still work. */
+  /** True if tokens signed with the legacy key still work. */
   readonly legacyTokens: boolean;
   readonly problems: readonly SiteProblem[];
 }

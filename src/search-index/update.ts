@@ -1,6 +1,6 @@
 import type { Meilisearch } from 'meilisearch';
 import { CARS_INDEX } from '#src/features/search/index.ts';
-import { type Counts, createComparison, describeMismatch, type Expected } from './comparison.ts';
+import { type ComparisonCounts, createComparison, describeMismatch, type ExpectedIndex } from './comparison.ts';
 import { createBatchSender, type IndexedDocument, removeDocuments } from './document.ts';
 import { countDocuments, type IndexContents, readIndexContents } from './index-contents.ts';
 import { CARS_SETTINGS } from './index-settings.ts';
@@ -11,10 +11,10 @@ import { findDifferentSettings } from './settings-difference.ts';
 import type { IndexedStock, IsRetained } from './stock.ts';
 import { isRefusal } from './tasks.ts';
 
-/** How a run updated the index: by sending only what differs, or by a full rebuild with its reason. */
+/** The way in which a run updated the index: by sending only what differs, or by a full rebuild with its reason. */
 export type UpdateMode = { readonly kind: 'incremental' } | { readonly kind: 'full'; readonly reason: string };
 
-export type UpdateReport = Counts & { readonly mode: UpdateMode };
+export type UpdateReport = ComparisonCounts & { readonly mode: UpdateMode };
 
 /** Reads the stock to index. Called again for every attempt. */
 export type ReadStock = () => Iterable<IndexedStock>;
@@ -33,7 +33,7 @@ export async function updateIndex(
 }
 
 type UpdateAttempt =
-  | { readonly kind: 'incremental'; readonly counts: Counts }
+  | { readonly kind: 'incremental'; readonly counts: ComparisonCounts }
   | { readonly kind: 'full'; readonly reason: string };
 
 const ATTEMPTS = 3;
@@ -51,7 +51,7 @@ async function updateIncrementally(
   const problem = await findSettingsProblem(client);
   if (problem !== undefined) return { kind: 'full', reason: problem };
   await removeLeftovers(client, CARS_INDEX);
-  let counts: Counts | undefined;
+  let counts: ComparisonCounts | undefined;
   let wrong: string | undefined;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const indexed = await readIndexContents(client, CARS_INDEX);
@@ -82,8 +82,8 @@ async function findSettingsProblem(client: Meilisearch): Promise<string | undefi
 interface Work {
   readonly documents: readonly IndexedDocument[];
   readonly gone: readonly string[];
-  readonly counts: Counts;
-  readonly expected: ReadonlyMap<string, Expected>;
+  readonly counts: ComparisonCounts;
+  readonly expected: ReadonlyMap<string, ExpectedIndex>;
 }
 
 /** Above this share of the index, a rebuild is not much slower, and shoppers see all changes at once. */

@@ -90,7 +90,7 @@ export const CarSchema = v.strictObject({
   preorder: v.boolean(),
   reservable: v.boolean(),
   has_nvic: v.boolean(),
-  /** Whether the dealer's payments have a processor for the car's location. */
+  /** True if the dealer's payments have a processor for the car's location. */
   has_checkout_payment_processor: v.boolean(),
   show_on_dealer_website: v.boolean(),
   /** Seconds since the epoch. */
@@ -153,7 +153,7 @@ export const CarSchema = v.strictObject({
   /** Millimetres. */
   length: v.optional(AmountSchema),
   seat_height: v.optional(AmountSchema),
-  /** Whether learners may ride it. */
+  /** True if learners may ride it. */
   lams: v.optional(v.boolean()),
   /** The warranty in words: "Balance of new car warranty". */
   warranty: v.optional(TextSchema),
@@ -169,7 +169,7 @@ export const CarSchema = v.strictObject({
   compliance_date: v.optional(DateSchema),
 
   /* Facts of New Zealand's Consumer Information Notice. */
-  /** Whether a security interest in the car is registered, so that a lender could claim it. */
+  /** True if a security interest in the car is registered, so that a lender could claim it. */
   security_interest: v.optional(v.boolean()),
   wof_expiry: v.optional(DateSchema),
   nz_first_registered: v.optional(DateSchema),

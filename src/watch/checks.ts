@@ -10,7 +10,7 @@ import type { Manifest, Release } from '#src/release/index.ts';
 import { type CarPage, findCarPage } from './find-car-page.ts';
 import type { SiteAnswer } from './request.ts';
 
-/** What is checked of a site, in the order of the report. */
+/** The checks of a site, in the order of the report. */
 export const CHECKS = [
   'home',
   'search page',

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { type Markup, renderOperatorPage, TABLES } from '#src/lib/operator-page.ts';
+import { type Markup, renderOperatorPage, TABLE_STYLES } from '#src/lib/operator-page.ts';
 import type { SiteState, WatchState } from './alarms.ts';
 
 /** Formats the state for Prometheus: https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format. */
@@ -37,7 +37,7 @@ export function renderStatusPage({ at, sites }: WatchState): Markup {
   )}`;
   const checked = new Date(at);
   const summary = html`Checked <time datetime="${checked.toISOString()}">${checked.toUTCString()}</time>.`;
-  return renderOperatorPage({ title, summary, content, style: TABLES + CHECKS_STYLE });
+  return renderOperatorPage({ title, summary, content, style: TABLE_STYLES + CHECKS_STYLE });
 }
 
 const renderLink = ({ address }: SiteState): Markup => html`<a href="${address}/">${address}</a>`;

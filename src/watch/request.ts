@@ -7,7 +7,6 @@ const TIMEOUT_MS = 15_000;
 /** Longer bodies are cut: no page is as long. */
 const LONGEST = 20_000_000;
 
-/** What a site answered. */
 export interface SiteAnswer {
   readonly status: number;
   readonly type: string;

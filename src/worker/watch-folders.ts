@@ -44,5 +44,5 @@ export async function watchFolders({
   return { close: () => watcher.close() };
 }
 
-/** What a tenant's folder has besides its feeds, which can be in any other place that its config names. */
+/** The entries of a tenant's folder besides its feeds, which can be in any other place that its config names. */
 const CONFIG = ['site.json', 'pages', 'assets', 'checks'];

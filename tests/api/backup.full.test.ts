@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#src/api/app.ts';
 import { createBackup, restoreBackup } from '#src/api/backup/index.ts';
-import { TABLES } from '#src/api/backup/snapshot.ts';
+import { BACKUP_TABLES } from '#src/api/backup/snapshot.ts';
 import { runCommand } from '#src/api/command/run.ts';
 import type { ApiConfig } from '#src/api/config.ts';
 import { listMigrations } from '#src/api/database/migration-list.ts';
@@ -84,7 +84,7 @@ async function storeFile(services: TestServices, content: Uint8Array): Promise<v
 /** Every row of every table, as text. */
 async function readAll({ db }: TestServices): Promise<Record<string, string[]>> {
   const tables: [string, string[]][] = [];
-  for (const table of TABLES) {
+  for (const table of BACKUP_TABLES) {
     const rows = await selectRows(
       db,
       sql`SELECT to_jsonb(stored)::text AS line FROM ${sql.identifier(table)} AS stored ORDER BY 1`,

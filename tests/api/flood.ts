@@ -74,7 +74,7 @@ export async function postWithoutScript(api: Caller, index: number): Promise<() 
   return async () => `${page.status} ${(await postForm(api, address, { ...answers, ...handedOn })).status}`;
 }
 
-/** What the browsers of shoppers saw, half of whom have JavaScript, if every one succeeded with the first try. */
+/** Returns the statuses that the browsers of shoppers get if every one succeeds with the first try. Half of them have JavaScript. */
 export const listFirstTries = (shoppers: number): string[] => [
   ...Array<string>(shoppers / 2).fill('200 201'),
   ...Array<string>(shoppers / 2).fill('200 303'),

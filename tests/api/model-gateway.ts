@@ -17,7 +17,7 @@ interface ModelPayment {
   /** The amount that the shopper paid. */
   paidCents: number;
   state: 'open' | 'processing' | 'authorised' | 'captured' | 'declined' | 'ended';
-  /** What the bank decides about a payment in process. */
+  /** The bank's decision about a payment in process. */
   verdict: 'approved' | 'declined';
   capturedCents: number;
   readonly refunds: Map<string, { readonly amountCents: number; state: 'pending' | 'succeeded' | 'failed' }>;

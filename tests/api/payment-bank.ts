@@ -5,18 +5,18 @@ export class ProcessKilled extends Error {
   override readonly name = 'ProcessKilled';
 }
 
-/** What happens to the next call: it never arrives, its answer is lost, or the process ends before or after it. */
+/** A fault of the next call: it never arrives, its answer is lost, or the process ends before or after it. */
 export type Fault = 'lost-request' | 'lost-answer' | 'killed-before' | 'killed-after';
 
-/** How a gateway behaves that keeps the port's promises. */
+/** The behaviour of a gateway that keeps the port's promises. */
 export interface GatewayTraits {
-  /** Whether it says how much of a payment was refunded. */
+  /** True if it reports how much of a payment was refunded. */
   readonly countsRefunds: boolean;
-  /** Whether refunds take until `decide`. */
+  /** True if refunds stay pending until `decide`. */
   readonly hasSlowRefunds: boolean;
 }
 
-/** What shoppers, dealers and banks do behind a gateway, and what they count. */
+/** The actions of shoppers, dealers and banks behind a gateway, and the money that they count. */
 export interface Bank {
   /** Makes a fault happen after so many more calls. */
   addFault(fault: Fault, calls: number): void;

@@ -7,7 +7,7 @@ import { ledgerEntries, payments, refunds, reservations } from '#src/api/databas
 import { GatewayRefused, GatewayUnreachable } from '#src/api/payments/gateways/gateway.ts';
 import { payWithToken } from '#src/api/payments/pay.ts';
 import { isFinal } from '#src/api/payments/payment-states.ts';
-import { getDeadline, type ReservationCommand } from '#src/api/payments/reservation-states.ts';
+import { getNextDeadline, type ReservationCommand } from '#src/api/payments/reservation-states.ts';
 import { type SettleServices, settleDue, settlePayment, toOptions, toOrder } from '#src/api/payments/settle.ts';
 import {
   commandReservation,
@@ -154,7 +154,7 @@ export function openWorld(
   async function findNextMoment(): Promise<number | undefined> {
     const all = await readAll();
     const queries = all.payments.flatMap(({ queryAt }) => queryAt?.getTime() ?? []);
-    const deadlines = all.reservations.flatMap((row) => getDeadline(toView(row)) ?? []);
+    const deadlines = all.reservations.flatMap((row) => getNextDeadline(toView(row)) ?? []);
     // A reservation whose payment is unclear waits beyond its deadline for the next query.
     const moments = [...queries, ...deadlines].filter((moment) => moment > time);
     return moments.length > 0 ? Math.min(...moments) : undefined;

@@ -16,7 +16,7 @@ export interface GuardFigures {
   /** Uncompressed. */
   readonly bytesPerPage: number;
   readonly ms: number;
-  /** How many times as long Hugo takes; null without Hugo. */
+  /** Hugo's time as a multiple of ours; null without Hugo. */
   readonly againstHugo: number | null;
   readonly recorded?: RecordedRun | undefined;
 }

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { REFUSED } from './sign-in.ts';
 import { TENANTS } from './tenants.ts';
 
-/** What an attacker could write into a page that forgot to escape something. Each part would set its name on the window. */
+/** Markup that an attacker could write into a page that forgot to escape something. Each part would set its name on the window. */
 const INJECTED = `<script>window.injectedScript = true</script>
 <script type="module">window.injectedModule = true</script>
 <img src="/icon.svg" alt="" onload="window.injectedHandler = true">

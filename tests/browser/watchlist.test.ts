@@ -6,7 +6,7 @@ import { build } from '#src/build/build.ts';
 import { readBuildRequest } from '#src/build/request.ts';
 import { getPendingSaveKey } from '#src/features/saved/pending-save/index.ts';
 import { type WatchlistChange, WatchlistRequestSchema } from '#src/features/saved/watchlist/contract.ts';
-import { isObject, readAttributeJson } from '#src/lib/json.ts';
+import { readAttributeJson } from '#src/lib/json.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { type Preview, startPreview } from '#src/preview/server.ts';
 import { makePhone } from './api.ts';
@@ -15,6 +15,9 @@ import { MOST_SHIFT, observeShifts, readLayoutShift, slowNetwork } from './layou
 import { findSaveButtons, findToast } from './saving.ts';
 import { REFUSED, signInAs } from './sign-in.ts';
 import { TENANTS, TENANTS_FOLDER } from './tenants.ts';
+
+/** The parts of a config that a story changes. */
+const ConfigSchema = v.looseObject({ features: v.optional(v.looseObject({})), stock: v.optional(v.looseObject({})) });
 
 /*
  * The first story uses the demo dealer with a watchlist and the real API. The stories about a sold car and about consent build a
@@ -169,12 +172,10 @@ test.describe('a dealer with a mocked API', () => {
     rmSync(work, { recursive: true, force: true });
     cpSync(join(TENANTS_FOLDER, slug), join(tenants, slug), { recursive: true });
     const file = join(tenants, slug, 'site.json');
-    const config: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (!isObject(config)) throw new Error('The config is not an object.');
-    const features = { ...(isObject(config.features) ? config.features : {}) };
-    const switched = { ...features, saved: { saving: 'watchlist' }, events: { consent: true } };
+    const config = v.parse(ConfigSchema, JSON.parse(readFileSync(file, 'utf8')));
+    const switched = { ...config.features, saved: { saving: 'watchlist' }, events: { consent: true } };
     // The stock of the demo dealer ages, and a sold car has to be listed on any day that this runs.
-    const stock = { ...(isObject(config.stock) ? config.stock : {}), soldVisibleDays: 3650 };
+    const stock = { ...config.stock, soldVisibleDays: 3650 };
     writeFileSync(file, JSON.stringify({ ...config, stock, scripts: [SCRIPT], features: switched }));
     const request = { tenants, out: join(work, 'sites'), slugs: [slug], force: false, 'accept-stock-drop': false };
     await build(readBuildRequest(request));

@@ -77,7 +77,7 @@ interface Kill {
   signal: NodeJS.Signals;
 }
 
-/** How far a build is. */
+/** Counts the finished tenants of a build, so that tests can wait for a number of them. */
 class Progress {
   isOver = false;
   #finished = 0;

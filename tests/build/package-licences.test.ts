@@ -17,7 +17,7 @@ const FILE = PACKAGE_LICENCES_PATH.slice(1);
 const fleet = makeFleet();
 const car = makeFeedCar('C1');
 
-/** What is left of a package in a bundled script, style or page. */
+/** The trace that a package leaves in a bundled script, style or page. */
 const TRACES: Readonly<Record<string, RegExp>> = {
   '@astrojs/react': /astro:unmount/u,
   'altcha-lib': /PBKDF2/u,

@@ -24,7 +24,7 @@ function useSource(changes: object = { password: { secret: 'sftp-password' } }):
   fetching.tenant([{ source: { ...server, hostKey: sftp.fingerprint, ...changes } as SourceInput }]);
 }
 
-/** What a server can do, beginning with what the config says of it. */
+/** Faults of a server: a title, the change of the source's config, the change of the server, and the expected problem. */
 const FAULTS: [string, object, (server: SftpServer) => void, RegExp][] = [
   [
     'has another key than the pinned one',

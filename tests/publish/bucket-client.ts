@@ -19,7 +19,7 @@ interface StoredHeaders {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** What tests read and change in a bucket behind the publisher's back. */
+/** Access to a bucket behind the publisher's back, with which tests read and change it. */
 export interface TestBucket {
   /** Reads all objects below a prefix, as base64 by the rest of their key. */
   readAll(prefix: string): Map<string, string>;

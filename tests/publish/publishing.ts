@@ -30,7 +30,7 @@ export const CARS = ['A1', 'B2', 'C3'].map((id) => makeFeedCar(id));
 /** Returns the cars of the feed, the first with another price. */
 export const withPrice = (price: number): FeedCar[] => CARS.map((car) => (car.id === 'A1' ? { ...car, price } : car));
 
-/** Where the releases are: in the folder, or in a bucket, which is written to by the build or by a deployment after it. */
+/** The places of releases: the folder, or a bucket, which the build or a deployment after it writes to. */
 export const STORE_KINDS = ['folder', 'bucket', 'bucket of a deployment'] as const;
 export type StoreKind = (typeof STORE_KINDS)[number];
 

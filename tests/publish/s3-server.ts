@@ -16,7 +16,7 @@ export interface S3Request {
   readonly headers: IncomingMessage['headers'];
 }
 
-/** What happens to a request instead of an answer, or before it. */
+/** A fault that replaces the answer to a request, or comes before it. */
 export type Fault =
   | 'slow-down'
   /** Clients try a refused request only once. */

@@ -12,7 +12,7 @@ const MINIMAL = v.parse(
   JSON.parse(readFileSync(resolve(import.meta.dirname, '../sites/minimal/site.json'), 'utf8')),
 );
 
-/** Where the browsers of the tests' shoppers reach the engine. */
+/** The engine's address for the browsers of the tests' shoppers. */
 export const PUBLIC_ENGINE = 'https://search.example';
 
 /** Creates empty folders of tenants and of published sites. */

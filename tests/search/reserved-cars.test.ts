@@ -19,7 +19,7 @@ const CARS = [{ id: 'N1' }, { id: 'N2', slug: 'n2' }, { id: 'N3', slug: 'n3', re
 const folder = createPublishingFolder();
 let engine: Awaited<ReturnType<typeof startTestEngine>>;
 let services: TestServices;
-/** What the API does every few seconds. */
+/** Publishes held cars, as the API does every few seconds. */
 let publish: () => Promise<void>;
 
 beforeAll(async () => {

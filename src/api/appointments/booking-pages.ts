@@ -9,7 +9,7 @@ import { describe } from '../http/openapi.ts';
 import { getLeadVisit, getShownCategory } from '../leads/visit-words.ts';
 import { getSiteUrl } from '../payments/routes/checkout.ts';
 import {
-  getMessages,
+  getCheckoutMessages,
   type Markup,
   renderFacts,
   renderPhone,
@@ -98,13 +98,13 @@ function parseChange(body: Readonly<Record<string, unknown>>): BookingChange | u
 }
 
 async function showUnknown(services: Services, context: PageContext) {
-  const { bookingUnknownTitle: heading, bookingUnknownText: text } = getMessages(context);
+  const { bookingUnknownTitle: heading, bookingUnknownText: text } = getCheckoutMessages(context);
   return await sendNotice({ services }, context, { heading, text, status: 404, isAboutMoney: false });
 }
 
 async function showBooking(services: Services, context: PageContext, booked: BookedLead, status: 200 | 409 = 200) {
   const { tenant } = context.var;
-  const messages = getMessages(context);
+  const messages = getCheckoutMessages(context);
   const { appointment, location, lead, row } = booked;
   if (!appointment || !location) return await showCancelled(services, context, booked);
   const { locale } = tenant.site;
@@ -136,7 +136,7 @@ const getStatus = ({ lead }: BookedLead): string | undefined => lead.details?.[A
 
 async function showCancelled(services: Services, context: PageContext, booked: BookedLead) {
   const { tenant } = context.var;
-  const messages = getMessages(context);
+  const messages = getCheckoutMessages(context);
   // A lead without a booking that was never cancelled had none: its link was not in a mail.
   if (getStatus(booked) !== 'cancelled') return await showUnknown(services, context);
   const path = tenant.forms.get(booked.row.form)?.path;
@@ -152,7 +152,7 @@ async function showCancelled(services: Services, context: PageContext, booked: B
 }
 
 function renderMove(context: PageContext, days: readonly OpenDay[], timeZone: string): Markup {
-  const messages = getMessages(context);
+  const messages = getCheckoutMessages(context);
   const { locale } = context.var.tenant.site;
   const groups = days.map(
     ({ date, slots }) => html`<optgroup label="${formatDate(date, locale, 'day')}">
@@ -168,7 +168,7 @@ ${days.length > 0 ? form : html`<p>${messages.bookingMoveNone}</p>`}`;
 }
 
 function renderCancel(context: PageContext): Markup {
-  const messages = getMessages(context);
+  const messages = getCheckoutMessages(context);
   return html`<h2 id="${BOOKING_PARTS.cancel}">${messages.bookingCancelTitle}</h2>
 <form method="post"><input type="hidden" name="${ACTION}" value="cancel">
 <p>${messages.bookingCancelText}</p>

@@ -23,7 +23,7 @@ import { listOpenDays, type OpenDay } from './slots.ts';
 
 export type BookingChange = { readonly kind: 'move'; readonly startsAt: number } | { readonly kind: 'cancel' };
 
-export type ChangeOutcome =
+export type AppointmentChangeOutcome =
   | 'changed'
   /** The requested time is not free. */
   | 'taken'
@@ -88,7 +88,7 @@ export async function changeBooking(
   tenant: Tenant,
   leadId: string,
   change: BookingChange,
-): Promise<ChangeOutcome> {
+): Promise<AppointmentChangeOutcome> {
   const before = await loadBooking(services, tenant, leadId);
   if (!before?.appointment || !before.location) return 'closed';
   const booking = makeBooking(tenant, before.appointment, change);

@@ -10,7 +10,7 @@ import { listMigrations } from '../database/migration-list.ts';
 import type { Services } from '../services.ts';
 import { type BackupManifest, MANIFEST, SectionTally } from './manifest.ts';
 import { describeTaken, writeSealedFile } from './sealed-file.ts';
-import { type Snapshot, TABLES, withSnapshot } from './snapshot.ts';
+import { BACKUP_TABLES, type Snapshot, withSnapshot } from './snapshot.ts';
 
 type BackupServices = Pick<Services, 'db' | 'config' | 'now'>;
 
@@ -80,7 +80,7 @@ const FileRowSchema = v.object({ id: v.pipe(v.string(), v.uuid()) });
 /** Packs all rows, and returns the ids of files that they name. */
 async function packTables(archive: Archive, snapshot: Snapshot): Promise<string[]> {
   const files: string[] = [];
-  for (const table of TABLES) {
+  for (const table of BACKUP_TABLES) {
     archive.tally.start(`tables/${table}`);
     let part = 0;
     for await (const lines of snapshot.readTable(table)) {

@@ -31,7 +31,7 @@ const SectionSchema = v.strictObject({
 export type BackupSection = v.InferOutput<typeof SectionSchema>;
 
 /** The last entry of a backup: its contents. */
-export const ManifestSchema = v.strictObject({
+export const BackupManifestSchema = v.strictObject({
   created: v.string(),
   database: v.picklist(['embedded', 'server']),
   /** Name of the newest migration of the database. */
@@ -40,7 +40,7 @@ export const ManifestSchema = v.strictObject({
   /** Files whose rows are in the backup and whose contents were gone: erased meanwhile, or lost before. */
   missingFiles: Count,
 });
-export type BackupManifest = v.InferOutput<typeof ManifestSchema>;
+export type BackupManifest = v.InferOutput<typeof BackupManifestSchema>;
 
 export const MANIFEST = 'manifest.json';
 const NEWLINE = 10;

@@ -15,10 +15,10 @@ import { listMigrations } from '../database/migration-list.ts';
 import { openDatabase } from '../database/open.ts';
 import { leads, spins } from '../database/schema.ts';
 import { createBackup } from './create.ts';
-import { MANIFEST, ManifestSchema, SectionTally } from './manifest.ts';
+import { BackupManifestSchema, MANIFEST, SectionTally } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 import { openSealedFile, writeSealedFile } from './sealed-file.ts';
-import { TABLES } from './snapshot.ts';
+import { BACKUP_TABLES } from './snapshot.ts';
 
 let source: TestServices;
 let folder: string;
@@ -75,7 +75,7 @@ async function rewrite(migration: string, change: (name: string, text: string) =
   const entries = (await unpackTar(Buffer.concat(chunks))).flatMap(({ header, data }) => {
     const bytes = data ?? new Uint8Array();
     if (header.name === MANIFEST) {
-      const before = v.parse(ManifestSchema, JSON.parse(Buffer.from(bytes).toString()));
+      const before = v.parse(BackupManifestSchema, JSON.parse(Buffer.from(bytes).toString()));
       const body = Buffer.from(JSON.stringify({ ...before, migration, sections: tally.finish() }));
       return [{ header: { ...header, size: body.length }, body }];
     }
@@ -111,7 +111,7 @@ test('a backup of a newer version is refused', async () => {
 });
 
 test('a backup contains every table of the database, nothing readable, and never replaces a file', async () => {
-  expect(TABLES.toSorted()).toEqual(Object.keys(await countRows(source)).toSorted());
+  expect(BACKUP_TABLES.toSorted()).toEqual(Object.keys(await countRows(source)).toSorted());
   const text = readFileSync(file).toString('latin1');
   expect([...PLAIN, getTenant().slug, 'leads'].filter((plain) => text.includes(plain))).toEqual([]);
   await expect(createBackup(source, file)).rejects.toThrow('exists');

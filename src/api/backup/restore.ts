@@ -12,9 +12,9 @@ import { applyMigrations, listMigrations } from '../database/migration-list.ts';
 import type { Database } from '../database/open.ts';
 import { selectRows } from '../database/rows.ts';
 import { openLockedDatabase } from '../open-services.ts';
-import { type BackupManifest, MANIFEST, ManifestSchema, SectionTally } from './manifest.ts';
+import { type BackupManifest, BackupManifestSchema, MANIFEST, SectionTally } from './manifest.ts';
 import { describeDamage, openSealedFile, type SealedFile } from './sealed-file.ts';
-import { TABLES } from './snapshot.ts';
+import { BACKUP_TABLES } from './snapshot.ts';
 
 export interface RestoreOptions {
   /** Removes existing data, which otherwise is a reason to refuse. */
@@ -81,7 +81,7 @@ async function readManifest(path: string, sealed: SealedFile): Promise<BackupMan
   } catch (error) {
     throw new CommandError(describeDamage(path), { cause: error });
   }
-  const manifest = v.safeParse(ManifestSchema, found);
+  const manifest = v.safeParse(BackupManifestSchema, found);
   if (!manifest.success) throw new CommandError(`${path} has no valid list of its contents. Nothing was changed.`);
   const read = new Map(tally.finish().map((section) => [section.name, section]));
   for (const section of manifest.output.sections) {
@@ -147,11 +147,13 @@ async function clearDatabase(database: Database, replace: boolean): Promise<void
     sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
     v.object({ name: v.string() }),
   );
-  for (const { name } of existing.filter((table) => TABLES.includes(table.name) && !NOTES.includes(table.name))) {
+  for (const { name } of existing.filter(
+    (table) => BACKUP_TABLES.includes(table.name) && !NOTES.includes(table.name),
+  )) {
     const rows = await selectRows(database, sql`SELECT 1 AS one FROM ${sql.identifier(name)} LIMIT 1`, v.unknown());
     if (rows.length > 0 && !replace) throw new CommandError(`The database has rows in the table ${name}. ${REPLACE}`);
   }
-  for (const table of TABLES) await database.execute(sql`DROP TABLE IF EXISTS ${sql.identifier(table)} CASCADE`);
+  for (const table of BACKUP_TABLES) await database.execute(sql`DROP TABLE IF EXISTS ${sql.identifier(table)} CASCADE`);
   await database.execute(sql`DROP SCHEMA IF EXISTS drizzle CASCADE`);
 }
 
@@ -184,7 +186,7 @@ async function continueSequences(database: Database): Promise<void> {
       WHERE table_schema = 'public' AND column_default LIKE 'nextval(%'`,
     v.object({ table: v.string(), column: v.string() }),
   );
-  for (const { table, column } of columns.filter((one) => TABLES.includes(one.table))) {
+  for (const { table, column } of columns.filter((one) => BACKUP_TABLES.includes(one.table))) {
     await database.execute(
       sql`SELECT setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.identifier(column)}))
         FROM ${sql.identifier(table)} HAVING max(${sql.identifier(column)}) IS NOT NULL`,

@@ -8,7 +8,7 @@ import * as schema from '../database/schema.ts';
 import type { Services } from '../services.ts';
 
 /** Our tables, each after those it refers to, so that its rows can be inserted in this order. */
-export const TABLES: readonly string[] = sortTables(Object.values(schema).filter((value) => is(value, PgTable)));
+export const BACKUP_TABLES: readonly string[] = sortTables(Object.values(schema).filter((value) => is(value, PgTable)));
 
 function sortTables(tables: readonly PgTable[]): string[] {
   const sorted = new Set<string>();
@@ -43,7 +43,7 @@ export async function withSnapshot(
   const getCursor = (table: string) => sql.identifier(`${prefix}_${table}`);
   const isEmbedded = config.database.kind === 'embedded';
   const declare = async (transaction: Database): Promise<void> => {
-    for (const table of TABLES) {
+    for (const table of BACKUP_TABLES) {
       await transaction.execute(
         sql`DECLARE ${getCursor(table)} NO SCROLL CURSOR ${sql.raw(isEmbedded ? 'WITH HOLD' : '')}
           FOR SELECT to_json(stored)::text AS line FROM ${sql.identifier(table)} AS stored`,
@@ -74,6 +74,6 @@ export async function withSnapshot(
   try {
     await use(read(db));
   } finally {
-    for (const table of TABLES) await db.execute(sql`CLOSE ${getCursor(table)}`);
+    for (const table of BACKUP_TABLES) await db.execute(sql`CLOSE ${getCursor(table)}`);
   }
 }

@@ -1,5 +1,5 @@
 import { FLAG_OPTION, makeRequest, parseWords, TEXT_OPTION, toTimestamp } from './command-line.ts';
-import { type Command, CommandSchema, MAX_LISTED } from './requests.ts';
+import { type Command, CommandSchema, MAX_LISTED_LEADS } from './requests.ts';
 
 /** A parsed command line: the command and how to print its answer. */
 export interface ParsedArguments {
@@ -78,7 +78,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   lead: 'a reference, such as K7QM-2XPA',
   tenant: 'a tenant: the name of its folder in tenants',
   destination: 'the name of a destination, such as crm',
-  limit: `a whole number from 1 to ${MAX_LISTED} as --limit`,
+  limit: `a whole number from 1 to ${MAX_LISTED_LEADS} as --limit`,
   phone: 'a phone number as --phone',
   email: 'an e-mail address as --email',
   confirm: 'a tenant and the number it printed as --confirm, such as city-motors=120',

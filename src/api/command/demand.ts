@@ -6,7 +6,7 @@ import { type CommonText, type DemandList, MOST_LISTED, type TenantDemand } from
 import { COMMON } from '../demand/store.ts';
 import { FLAG_OPTION, parseWords, TEXT_OPTION } from './command-line.ts';
 import type { CommandOf } from './requests.ts';
-import { type Column, formatTable } from './table.ts';
+import { formatTable, type TableColumn } from './table.ts';
 
 /** A parsed command line of `npm run demand`. */
 export interface ParsedDemandArguments {
@@ -59,7 +59,7 @@ const HEADINGS = {
   words: 'Words that were not understood',
 } as const satisfies Record<DemandKind, string>;
 
-const COLUMNS: readonly Column<CommonText>[] = [
+const COLUMNS: readonly TableColumn<CommonText>[] = [
   { title: 'times', getText: ({ occurrences }) => String(occurrences) },
   { title: 'last day', getText: ({ lastDay }) => lastDay },
   { title: 'text', getText: ({ text }) => text, minWidth: 20 },

@@ -5,7 +5,7 @@ import { getFileState } from '../leads/file-state.ts';
 import { deleteFile } from '../leads/stored-file.ts';
 import type { Services } from '../services.ts';
 import type { RecordAccess } from './leads.ts';
-import { type CommandOf, MAX_LISTED } from './requests.ts';
+import { type CommandOf, MAX_LISTED_LEADS } from './requests.ts';
 
 /** Lists files that dealers cannot open, newest first, without personal data. */
 export async function listLockedFiles({ db, config }: Services, { tenant }: CommandOf<'files'>) {
@@ -16,7 +16,7 @@ export async function listLockedFiles({ db, config }: Services, { tenant }: Comm
     .innerJoin(leads, eq(leads.id, leadFiles.leadId))
     .where(and(isOfTenant, inArray(leadFiles.scanState, ['pending', 'infected', 'removed'])))
     .orderBy(desc(leadFiles.createdAt), desc(leadFiles.id))
-    .limit(MAX_LISTED);
+    .limit(MAX_LISTED_LEADS);
   return rows
     .map(({ file, reference }) => ({
       id: file.id,

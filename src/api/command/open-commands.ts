@@ -5,7 +5,7 @@ import type { Command } from './requests.ts';
 import { type CommandAnswer, runCommand } from './run.ts';
 import { askRunningApi } from './socket.ts';
 
-/** Where the commands of one terminal run. */
+/** Runs the commands of one terminal. */
 export interface Commands {
   run(command: Command): Promise<CommandAnswer>;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { DrawnEntry, DrawReport } from '../spins/draw.ts';
 import { type ExportedSpin, SPIN_COLUMNS } from '../spins/export.ts';
 import { formatCsv } from './csv.ts';
-import { type Column, formatTable } from './table.ts';
+import { formatTable, type TableColumn } from './table.ts';
 
 const formatMinute = (iso: string): string => iso.slice(0, 16).replace('T', ' ');
 
@@ -12,7 +12,7 @@ const WINNERS = [
   { title: 'rank', getText: ({ rank }) => String(rank) },
   { title: 'reference', getText: ({ reference }) => reference },
   { title: 'prize', getText: ({ prize }) => prize, minWidth: 12 },
-] as const satisfies readonly Column<DrawnEntry>[];
+] as const satisfies readonly TableColumn<DrawnEntry>[];
 
 /** Explains how a draw stands, and what to do next. */
 export function formatDraw(draw: DrawReport): string[] {

@@ -5,7 +5,7 @@ import { formatCsv } from './csv.ts';
 import type { ExportedLead, LeadSummary, ShownLead } from './leads.ts';
 import { formatDraw } from './print-spins.ts';
 import type { AnswerTo, PrintedAnswer } from './run.ts';
-import { type Column, formatTable } from './table.ts';
+import { formatTable, type TableColumn } from './table.ts';
 
 /** Formats an answer as terminal lines. Answers that go into files are written by the command. */
 export function formatAnswer(answer: PrintedAnswer): string[] {
@@ -88,7 +88,7 @@ const LIST = [
     minWidth: 12,
   },
   { title: 'delivery', getText: describeState, minWidth: 24 },
-] as const satisfies readonly Column<LeadSummary>[];
+] as const satisfies readonly TableColumn<LeadSummary>[];
 
 function formatList(leads: readonly LeadSummary[], none: string, advice?: string | readonly string[]): string[] {
   if (leads.length === 0) return [none];
@@ -114,7 +114,7 @@ const TEXTS = [
   { title: 'name', getText: ({ kind, name }) => (kind === 'range-hour' ? `+${name}…` : name), minWidth: 8 },
   { title: 'texts', getText: ({ texts }) => String(texts) },
   { title: 'of', getText: ({ most }) => (most === undefined ? 'no config' : String(most)) },
-] as const satisfies readonly Column<TextCount>[];
+] as const satisfies readonly TableColumn<TextCount>[];
 
 const NAME_WIDTH = 18;
 
@@ -182,7 +182,7 @@ const SECTIONS = [
   { title: 'count', getText: ({ count }) => String(count) },
   { title: 'bytes', getText: ({ bytes }) => String(bytes) },
   { title: 'sha256', getText: ({ sha256 }) => sha256, minWidth: 12 },
-] as const satisfies readonly Column<BackupManifest['sections'][number]>[];
+] as const satisfies readonly TableColumn<BackupManifest['sections'][number]>[];
 
 /** The start of a file's id, long enough to be unique. */
 const FILE_ID = 8;
@@ -193,7 +193,7 @@ const FILES = [
   { title: 'tenant', getText: ({ tenant }) => tenant, minWidth: 8 },
   { title: 'lead', getText: ({ reference }) => reference },
   { title: 'state', getText: ({ state }) => state },
-] as const satisfies readonly Column<AnswerTo<'files'>['files'][number]>[];
+] as const satisfies readonly TableColumn<AnswerTo<'files'>['files'][number]>[];
 
 function formatFiles({ files }: AnswerTo<'files'>): string[] {
   if (files.length === 0) return ['No files that cannot be opened.'];
@@ -217,7 +217,7 @@ const AUDIT = [
     getText: ({ action, leads, lead }) =>
       action.startsWith('payments ') ? '' : (lead?.slice(0, 8) ?? leads?.toString() ?? 'all that match'),
   },
-] as const satisfies readonly Column<AnswerTo<'audit'>['accesses'][number]>[];
+] as const satisfies readonly TableColumn<AnswerTo<'audit'>['accesses'][number]>[];
 
 function formatAudit({ accesses, chain }: AnswerTo<'audit'>): string[] {
   const state =

@@ -13,9 +13,9 @@ const LeadName = v.pipe(v.string(), v.minLength(1), v.maxLength(36));
 /** A file's id, or as much of it as lists show. */
 const FileName = v.pipe(v.string(), v.regex(/^[\da-f]{8}[\da-f-]{0,28}$/u));
 /** Limit of one list, so that it fits into memory. */
-export const MAX_LISTED = 10_000;
+export const MAX_LISTED_LEADS = 10_000;
 const Since = v.optional(v.pipe(v.string(), v.isoTimestamp()));
-const Limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LISTED)), 50);
+const Limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LISTED_LEADS)), 50);
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1));
 const Contact = { phone: v.optional(Text), email: v.optional(Text) };
 

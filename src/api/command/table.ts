@@ -1,5 +1,5 @@
 /** A column of a terminal table. */
-export interface Column<Row> {
+export interface TableColumn<Row> {
   readonly title: string;
   readonly getText: (row: Row) => string;
   /** Width that the column may be cut to when the table is too wide; without it the column is never cut. */
@@ -13,7 +13,7 @@ const GAP = '  ';
 const stripControls = (text: string): string => text.replaceAll(/\p{C}+/gu, ' ');
 
 /** Formats rows as lines of at most 80 columns, cutting the columns with the most slack first. */
-export function formatTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string[] {
+export function formatTable<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): string[] {
   const cells = [
     columns.map(({ title }) => title),
     ...rows.map((row) => columns.map(({ getText: of }) => stripControls(of(row)))),

@@ -1,12 +1,12 @@
 import { VITALS, type Vital } from '#src/features/vitals/index.ts';
 import { CommandError } from '../command-error.ts';
 import { KEPT_DAYS } from '../day-counts.ts';
-import type { Percentile, Rating } from '../vitals/histogram.ts';
+import type { Percentile, VitalRating } from '../vitals/histogram.ts';
 import { SCALES } from '../vitals/histogram.ts';
 import { countViews, type Percentiles, type TenantVitals } from '../vitals/read-vitals.ts';
 import { FLAG_OPTION, parseWords, TEXT_OPTION } from './command-line.ts';
 import type { CommandOf } from './requests.ts';
-import { type Column, formatTable } from './table.ts';
+import { formatTable, type TableColumn } from './table.ts';
 
 /** A parsed command line of `npm run vitals`. */
 export interface ParsedVitalsArguments {
@@ -54,9 +54,9 @@ interface Line {
   readonly vitals: Percentiles;
 }
 
-const MARKS = { good: '', 'needs improvement': ' ~', poor: ' !' } as const satisfies Record<Rating, string>;
+const MARKS = { good: '', 'needs improvement': ' ~', poor: ' !' } as const satisfies Record<VitalRating, string>;
 
-const COLUMNS: readonly Column<Line>[] = [
+const COLUMNS: readonly TableColumn<Line>[] = [
   { title: 'page', getText: ({ page }) => page },
   { title: 'device', getText: ({ device }) => device },
   { title: 'views', getText: ({ vitals }) => String(countViews(vitals)) },

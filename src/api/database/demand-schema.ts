@@ -2,8 +2,8 @@ import { bigint, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-c
 import { DEMAND_KINDS } from '#src/features/search/index.ts';
 
 /**
- * What shoppers searched for in vain on a UTC day. It contains nothing about shoppers, and a text only once it was counted several times:
- * a rare one could be a person's name.
+ * Searches in vain of a UTC day. They contain nothing about shoppers, and a text only once it was counted several times: a rare one
+ * could be a person's name.
  */
 export const demand = pgTable(
   'demand',

@@ -92,7 +92,7 @@ export const payments = pgTable(
     refundedCents: integer('refunded_cents').notNull().default(0),
     /** The cardholder's dispute with the bank. */
     dispute: text('dispute', { enum: ['open', 'won', 'lost'] }),
-    /** What the bank took back for the dispute. */
+    /** The amount that the bank took back for the dispute. */
     disputedCents: integer('disputed_cents').notNull().default(0),
     disputedAt: at('disputed_at'),
     /** Why the bank declined, or that the gateway reported another amount or currency than the payment's. */

@@ -92,7 +92,7 @@ export const leadFiles = pgTable(
     /** Earliest next scan; a claimed file is due again when its claim expires. */
     scanDueAt: at('scan_due_at').notNull().defaultNow(),
     scannedAt: at('scanned_at'),
-    /** What the scanner found, by its own name for it. */
+    /** The scanner's own name for the threat that it found. */
     threat: text('threat'),
   },
   (table) => [
@@ -250,7 +250,7 @@ export const retentionRuns = pgTable('retention_runs', {
   cutoff: at('cutoff').notNull(),
 });
 
-/** What retention did not remove without an operator: a tenant's data, `files` or everything (`clock`). */
+/** Removals that retention stopped and that wait for an operator: a tenant's data, `files` or everything (`clock`). */
 export const retentionStops = pgTable(
   'retention_stops',
   {
@@ -301,8 +301,8 @@ export const alerts = pgTable(
 );
 
 /**
- * Who read, exported, erased or released personal data. Triggers refuse to change an entry, or to delete one within two
- * years. It contains no personal data of shoppers, so erasing a person leaves it as it is.
+ * Log of each time that personal data was read, exported, erased or released, with the actor. Triggers refuse to change an entry, or to
+ * delete one within two years. It contains no personal data of shoppers, so erasing a person leaves it as it is.
  */
 export const auditLog = pgTable(
   'audit_log',

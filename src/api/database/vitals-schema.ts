@@ -2,8 +2,8 @@ import { bigint, date, pgTable, primaryKey, smallint, text } from 'drizzle-orm/p
 import { DEVICES, PAGE_KINDS, VITALS } from '#src/features/vitals/index.ts';
 
 /**
- * How fast pages were, as histograms: page views of a UTC day by what was measured and how much. They contain nothing about visitors, and
- * however many reports arrive, a tenant has no more rows a day than there are kinds of pages, devices and buckets.
+ * Page speed as histograms: page views of a UTC day by what was measured and how much. They contain nothing about visitors, and however
+ * many reports arrive, a tenant has no more rows a day than there are kinds of pages, devices and buckets.
  */
 export const vitals = pgTable(
   'vitals',

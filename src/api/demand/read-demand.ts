@@ -21,7 +21,7 @@ export interface DemandList {
   readonly rarer: number;
 }
 
-/** What the shoppers of a tenant searched for in vain. */
+/** The searches in vain of a tenant's shoppers. */
 export interface TenantDemand {
   readonly tenant: string;
   readonly lists: readonly DemandList[];

@@ -17,7 +17,7 @@ const WriteCheckSchema = v.variant('kind', [
 
 export const HealthDetailsSchema = v.object({
   ok: v.boolean(),
-  /** What is wrong or soon will be, and how to fix it. */
+  /** Current and upcoming problems, and how to fix them. */
   problems: v.array(v.string()),
   database: WriteCheckSchema,
   dataFolder: WriteCheckSchema,

@@ -6,7 +6,7 @@ import { findStorageFailure } from '../http/storage-failure.ts';
 import type { LeadStore } from '../leads/store.ts';
 import type { Services } from '../services.ts';
 
-/** Whether a place stored what the probe wrote. */
+/** The result of a test write to the database or the data folder. */
 export type WriteCheck =
   | { readonly kind: 'working'; readonly milliseconds: number }
   | { readonly kind: 'failing'; readonly code: string };

@@ -40,9 +40,8 @@ export const requireJson = createMiddleware<ApiEnvironment>(async (context, next
 export const FILES_PATH = '/leads/files';
 
 /**
- * What a browser asks for itself, without a script: to store a form, the file behind a link, a page of a checkout or
- * a booking, or a spin.
- * Such a browser expects a page.
+ * The kind of request that a browser makes itself, without a script: to store a form, the file behind a link, a page of a checkout or a
+ * booking, or a spin. Such a browser expects a page.
  */
 export type BrowserRequest = 'form' | 'file' | 'checkout' | 'spin' | 'booking';
 

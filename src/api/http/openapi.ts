@@ -11,7 +11,7 @@ import type * as v from 'valibot';
 type Responses = NonNullable<Parameters<typeof describeRoute>[0]['responses']>;
 type RequestBody = NonNullable<Parameters<typeof describeRoute>[0]['requestBody']>;
 
-/** How a caller proves who it is. Tokens in URLs and signatures of payment gateways are described with their routes. */
+/** The ways in which a caller authenticates. Tokens in URLs and signatures of payment gateways are described with their routes. */
 const SECURITY_SCHEMES = {
   session: {
     type: 'apiKey',

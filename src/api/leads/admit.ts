@@ -38,7 +38,7 @@ interface Submission {
   readonly mock: boolean;
   readonly lead: Lead;
   readonly sentBy: 'script' | 'form';
-  /** Where it came from. */
+  /** The networks that the request came from. */
   readonly networks: Networks;
   /** The lead to change. */
   readonly id?: string | undefined;

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 
 type ScanState = (typeof leadFiles.$inferSelect)['scanState'];
 
-/** What a dealer can do with a file. */
+/** The state of a file for the dealer, who can only open an `available` one. */
 export type FileState = 'available' | 'checking' | 'infected' | 'removed';
 
 /** Returns the state of a file. Without a scanner, unscanned files are available. */

@@ -1,6 +1,6 @@
 import { getVisitKind } from '#src/features/cars/index.ts';
 import {
-  addCarQuestion,
+  askForCar,
   CAR_ID_FIELD,
   type FieldView,
   type FormView,
@@ -8,7 +8,6 @@ import {
   isBlank,
   wordForVisit,
 } from '#src/features/leads/index.ts';
-import { messagesFor } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/index.ts';
 import { isOwnOrigin } from '../tenants/hosts.ts';
 import type { Tenant } from '../tenants/tenants.ts';
@@ -20,7 +19,7 @@ import type { Tenant } from '../tenants/tenants.ts';
 
 export type FormValues = Readonly<Record<string, string>>;
 
-/** Where a form was posted from. */
+/** The page that a form was posted from, and the host that received it. */
 export interface PostSource {
   readonly referer: string | undefined;
   readonly host: string;
@@ -51,12 +50,11 @@ export async function findCarOfForm(tenant: Tenant, view: FormView, values: Form
   const car = isBlank(id) ? undefined : await tenant.car(id);
   const variant = car && tenant.forms.get(getCarVariant(view.id) ?? '');
   if (variant) return { view: variant, values: moveAnswers(view, variant, values), car };
-  return { view: isBlank(id) ? askForCar(tenant, view) : wordForVisit(view, car && getVisitKind(car)), values, car };
-}
-
-function askForCar({ site }: Tenant, view: FormView): FormView {
-  const { leadWhichCar, leadWhichCarHint } = messagesFor(site.locale);
-  return addCarQuestion(view, { label: leadWhichCar({ noun: site.search.noun.one }), hint: leadWhichCarHint });
+  return {
+    view: isBlank(id) ? askForCar(tenant.site, view) : wordForVisit(view, car && getVisitKind(car)),
+    values,
+    car,
+  };
 }
 
 /** Moves answers to another form. Initial values of fields that it does not have are dropped, and answers are kept as they read. */

@@ -80,10 +80,10 @@ export function makeFormLead(posted: PostedForm, now: number): Lead {
   const other = Object.entries(values).filter(
     ([name, value]) => !asked.includes(name) && !META_FIELDS.has(name) && !isBlank(value),
   );
-  const details = { ...rest.details, ...Object.fromEntries(other) };
+  const details = rest.details || other.length > 0 ? { ...rest.details, ...Object.fromEntries(other) } : undefined;
   // A car that is not listed any more is for the dealer to look up.
   const unlisted = isBlank(values[CAR_ID_FIELD] ?? '') ? undefined : values[CAR_ID_FIELD];
-  return { ...rest, car_id: rest.car_id ?? unlisted, ...(Object.keys(details).length > 0 && { details }) };
+  return { ...rest, car_id: rest.car_id ?? unlisted, details };
 }
 
 /** Form fields that are not answers. */

@@ -79,7 +79,7 @@ interface RefusedLead {
     | 'too-large';
 }
 
-/** How a lead is stored. */
+/** The result of comparing a submission with the stored lead: write it, keep what is stored, or refuse it. */
 export type Decision =
   | Refused
   /** Already stored as it is. */
@@ -188,8 +188,8 @@ const withFilesFlag = (lead: Lead, { files }: LeadWrite, before = lead): Lead =>
 
 /** Adds a step's answers to those of earlier steps. */
 function mergeSteps(before: Lead, after: Lead): Lead {
-  const details = { ...before.details, ...after.details };
-  return { ...before, ...after, ...(Object.keys(details).length > 0 && { details }) };
+  const merged = { ...before, ...after };
+  return before.details || after.details ? { ...merged, details: { ...before.details, ...after.details } } : merged;
 }
 
 /** Compares leads, ignoring the time taken and the pages visited. */

@@ -24,7 +24,7 @@ import { addCarOfPage, type FormValues, findCarOfForm } from './form-car.ts';
 import { makeFormLead, readFormValues } from './form-lead.ts';
 import { renderFormPage } from './form-page.ts';
 import { checkFormToken, FORM_TOKEN_FIELD, makeFormToken } from './form-token.ts';
-import { readForm, storeWithFiles } from './post-with-files.ts';
+import { readFormWithFiles, storeWithFiles } from './post-with-files.ts';
 import type { LeadStore } from './store.ts';
 import { getLeadVisit, getShownCategory } from './visit-words.ts';
 
@@ -41,7 +41,7 @@ export const handleFormPost = (intake: LeadIntake, store: LeadStore) => async (c
 
 async function acceptForm(intake: LeadIntake, store: LeadStore, context: Context<ApiEnvironment>, networks: Networks) {
   const { tenant, mock } = context.var;
-  const form = await readForm(context);
+  const form = await readFormWithFiles(context);
   const { [CLIENT_ID_FIELD]: signedId, [FORM_TOKEN_FIELD]: token, ...typed } = readFormValues(form);
   const posted = tenant.forms.get(typed['form'] ?? '');
   if (!posted) throw new ApiError(422, ({ apiFormUnknown }) => apiFormUnknown);

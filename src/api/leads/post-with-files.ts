@@ -22,7 +22,7 @@ export const handleLeadWithFiles =
     const { tenant, mock } = context.var;
     const networks = getClientNetworks(context, intake.services.config.trustedProxies);
     return await intake.uploads.reserve({ address: networks[0].name, bytes: getExpectedBytes(context) }, async () => {
-      const form = await readForm(context);
+      const form = await readFormWithFiles(context);
       const lead = parseInput(LeadSchema, parseJsonPart(form.get(LEAD_PARTS.lead)));
       const sent = form.getAll(LEAD_PARTS.file).filter((part) => part instanceof File);
       const write = await admitLead(intake, {
@@ -68,7 +68,7 @@ export async function storeWithFiles(
   return outcome;
 }
 
-export async function readForm(context: Context): Promise<FormData> {
+export async function readFormWithFiles(context: Context): Promise<FormData> {
   const type = context.req.header('content-type') ?? '';
   if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/iu.test(type)) {
     throw new ApiError(415, ({ apiFormType }) => apiFormType);

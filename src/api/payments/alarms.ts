@@ -20,7 +20,7 @@ import type { Services } from '../services.ts';
 import { GATEWAY_KEYS } from './gateway-keys.ts';
 import { FINAL_STATES } from './payment-states.ts';
 
-/** What needs an operator at a processor of a dealer. */
+/** A condition at a dealer's processor that needs an operator. */
 export type PaymentAlarm =
   | 'refund-failed'
   | 'payment-unknown'

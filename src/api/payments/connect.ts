@@ -9,8 +9,8 @@ import type { SettleServices } from './settle.ts';
 import type { OnChange } from './store/index.ts';
 
 /**
- * What follows from a change, in the transaction that stores it: messages to people, and the published status. Each entry
- * makes a function for the services of a process.
+ * Effects of a change, in the transaction that stores it: messages to people, and the published status. Each entry makes a function for
+ * the services of a process.
  */
 const HOOKS: readonly ((services: Services) => OnChange)[] = [notifyPeople];
 

@@ -49,7 +49,7 @@ const ReservationDetailsSchema = v.strictObject({
 
 const PaymentDetailsSchema = v.strictObject({
   payer: PersonSchema,
-  /** What the payment is for: the number of an invoice or contract, as typed. */
+  /** The number of the invoice or contract that is paid, as typed. */
   reference: v.string(),
   /** Location that the payer chose, or the main one. */
   location_id: v.string(),

@@ -8,7 +8,7 @@ import { TillSecretSchema } from './gateways/till-client.ts';
 /** A key as an operator is asked for it. */
 export interface KeyField {
   readonly name: string;
-  /** What to write, after "must be" or on a line of its own. */
+  /** Description of a valid value. It follows "must be" or is on a line of its own. */
   readonly expected: string;
   /** Several values. */
   readonly isList?: true;

@@ -35,8 +35,8 @@ export const FINAL_STATES = ['declined', 'ended', 'refunded'] as const satisfies
 export const isFinal = (state: PaymentState): boolean => FINAL_STATES.some((one) => one === state);
 
 /**
- * What is to become of a payment's money: `hold` it while a reservation runs, `keep` it for the dealer, or `return` it. It
- * only moves in this direction.
+ * The intended use of a payment's money: `hold` it while a reservation runs, `keep` it for the dealer, or `return` it. It only moves in
+ * this direction.
  */
 export type PaymentGoal = 'hold' | 'keep' | 'return';
 
@@ -48,14 +48,14 @@ export interface RefundView {
 }
 
 /** A payment as the database has it. */
-export interface PaymentView {
+export interface StoredPayment {
   readonly amountCents: number;
   readonly currency: string;
   readonly goal: PaymentGoal;
   readonly state: PaymentState;
   readonly capturedCents: number;
   readonly refundedCents: number;
-  /** What a cardholder's bank took back. It is not refunded as well. */
+  /** The amount that a cardholder's bank took back. It is not refunded as well. */
   readonly disputedCents: number;
   /** Milliseconds since 1970, as are all times here. */
   readonly createdAt: number;
@@ -68,7 +68,7 @@ export type PaymentStep =
   | { readonly kind: 'refund'; readonly amountCents: number }
   /** Query the gateway again then, if nothing happens before. */
   | { readonly kind: 'wait'; readonly until: number }
-  /** Nothing to do, unless the goal changes. */
+  /** No step is left, unless the goal changes. */
   | { readonly kind: 'rest' };
 
 export interface Assessment {
@@ -109,7 +109,7 @@ export const getNextQuery = (now: number, queries: number): number =>
   now + (UNKNOWN_QUERY_MS[Math.min(queries, UNKNOWN_QUERY_MS.length - 1)] ?? HOUR);
 
 /** Compares a payment with what its gateway says, and returns its state and the next step towards its goal. */
-export function assessPayment(payment: PaymentView, facts: PaymentFacts, options: AssessOptions): Assessment {
+export function assessPayment(payment: StoredPayment, facts: PaymentFacts, options: AssessOptions): Assessment {
   const { now, queries } = options;
   const { goal } = payment;
   const rest: PaymentStep = { kind: 'rest' };
@@ -171,7 +171,7 @@ function assessAuthorised(
 }
 
 function assessCaptured(
-  { refunds, disputedCents }: PaymentView,
+  { refunds, disputedCents }: StoredPayment,
   facts: Extract<PaymentFacts, { kind: 'captured' }>,
   { goal, now }: { readonly goal: PaymentGoal; readonly now: number },
 ): Pick<Assessment, 'state' | 'step' | 'capturedCents' | 'refundedCents'> {

@@ -35,9 +35,12 @@ export const isLive = (state: ReservationState): state is LiveState => LIVE_STAT
 
 /** The rules of a dealer, as they were when the shopper agreed to them. */
 export interface ReservationRules {
-  /** Whether a paid reservation holds at once or waits for the dealer to accept. */
+  /** `automatic`: a paid reservation holds at once. `dealer`: it waits for the dealer to accept it. */
   readonly acceptance: 'automatic' | 'dealer';
-  /** Whether the deposit goes back when a hold runs out unused. A cancelled one always does. */
+  /**
+   * `always`: the deposit goes back even when a hold runs out unused. `within-hold`: the dealer then keeps it. A cancelled reservation
+   * always returns it.
+   */
   readonly refund: 'always' | 'within-hold';
 }
 
@@ -72,7 +75,7 @@ export function receiveDeposit({
 }
 
 /** Returns the next deadline, or undefined if none is left. */
-export function getDeadline(reservation: ReservationView): number | undefined {
+export function getNextDeadline(reservation: ReservationView): number | undefined {
   switch (reservation.state) {
     case 'paying':
       return reservation.payUntil;
@@ -93,14 +96,14 @@ export const PAY_GRACE_MS = 60 * 60_000;
 
 /** Returns the change that a passed deadline makes, or undefined if none has passed. */
 export function passDeadline(reservation: ReservationView, now: number): ReservationChange | undefined {
-  const deadline = getDeadline(reservation);
+  const deadline = getNextDeadline(reservation);
   if (deadline === undefined || now < deadline) return undefined;
   if (reservation.state === 'paying') return { state: 'abandoned', goal: 'return' };
   if (reservation.state === 'requested') return { state: 'released', goal: 'return' };
   return { state: 'lapsed', goal: reservation.refund === 'always' ? 'return' : 'keep' };
 }
 
-/** What people do with a reservation. */
+/** An action of a shopper or a dealer on a reservation. */
 export type ReservationCommand = 'cancel' | 'release' | 'accept' | 'complete';
 
 /** Returns the change of a command, or undefined if the reservation's state does not allow it. */
@@ -128,7 +131,7 @@ export type ExtensionRefusal =
   /** The block on the card ended, or ends before it can be captured, so there may be no deposit. */
   | { readonly kind: 'block-ended' };
 
-/** What decides whether a hold can be extended, in milliseconds since 1970. */
+/** The facts that decide if a hold can be extended, in milliseconds since 1970. */
 export interface ExtensionView extends Pick<ReservationView, 'state' | 'holdUntil'> {
   /** End of the block on the card; undefined if the deposit was captured. */
   readonly blockedUntil: number | undefined;

@@ -7,7 +7,7 @@ import { signId, verifySignedId } from '../security/signature.ts';
  * the shopper gets it: in the answer to the form, and in messages.
  */
 
-/** What a status page is about. */
+/** The kind of subject that a status page shows. */
 export type StatusKind = 'reservation' | 'online-payment';
 
 const PATHS = {

@@ -27,7 +27,7 @@ export type RetentionStop =
   | { readonly kind: 'tenant'; readonly tenant: string; readonly expired: number; readonly stored: number }
   | { readonly kind: 'files'; readonly tenant: ''; readonly expired: number; readonly stored: number };
 
-/** What an operator has confirmed: the date, and how much may be removed. */
+/** An operator's confirmations: of the date, and of how much may be removed. */
 export interface Confirmed {
   /** The clock is right. */
   readonly clock?: boolean | undefined;

@@ -32,7 +32,7 @@ const DAY = 86_400_000;
 /** Leads per transaction, small enough that no request waits long. */
 const BATCH = 200;
 
-/** What was removed at a dealer, and the expired leads that were kept because they were never delivered. */
+/** Counts of removed data at a dealer, and of expired leads that were kept because they were never delivered. */
 export interface TenantRetention {
   readonly tenant: string;
   readonly leads: number;
@@ -48,7 +48,7 @@ export interface RetentionReport {
   readonly strayFiles: number;
   /** Dealers that have leads but no config: their retention period is unknown, so their leads are kept. */
   readonly unknownTenants: readonly string[];
-  /** What was kept until an operator confirms that it may be removed. */
+  /** Removals that wait until an operator confirms them. */
   readonly stops: readonly RetentionStop[];
 }
 
@@ -123,7 +123,7 @@ async function removeExpired(services: Services): Promise<void> {
   await removeInfectedContents(services);
 }
 
-/** What is expired at a dealer, and how much is stored. */
+/** Counts of expired and of stored data at a dealer. */
 interface DueTenant {
   readonly tenant: string;
   readonly cutoff: Date;

@@ -32,7 +32,7 @@ export interface ListedRebuild {
   readonly at: string;
   /** Attempts so far. */
   readonly attempts: number;
-  /** What the last attempt failed on. */
+  /** Reason why the last attempt failed. */
   readonly problem: string | undefined;
 }
 

@@ -19,7 +19,7 @@ export interface SearchProxy {
   search(site: string, search: MultiSearch): Promise<SearchResult>;
 }
 
-/** How long a sold or repriced car may still be found after an update of the index. */
+/** Maximum time that a sold or repriced car can still be found after an update of the index. */
 const FRESH_MS = 15_000;
 const CACHE = { maxEntries: 2000, ttlMs: FRESH_MS } as const;
 /** With the compressed copies a few megabytes more. */

@@ -50,7 +50,7 @@ type Entry = typeof auditLog.$inferSelect;
 /** Advisory lock that makes writers append one after the other. */
 const AUDIT_LOCK = 7_041_777;
 
-/** How a shopper agreed to news and offers. */
+/** Audit actions for the ways in which a shopper agrees to news and offers. */
 export const CONSENT_ACTION = {
   ticked: 'consent by ticking the box',
   preticked: 'consent by a box ticked already',

@@ -11,7 +11,7 @@ import {
 import { sortKeys, tryParseJson } from '#src/lib/json.ts';
 
 /*
- * Proof of work with ALTCHA 2 challenges (src/features/leads/captcha/contract.ts). Each challenge is made for one
+ * Proof of work with ALTCHA 2 challenges (src/features/leads/contract/captcha.ts). Each challenge is made for one
  * dealer's site, valid for `TTL_MS` and spent on one lead; spent ones are in the database, since all instances of the
  * API must agree. Challenges are made by altcha-lib. They are verified here, by the same protocol, because the
  * library's check reads the system clock and the API's clock has to be replaceable.

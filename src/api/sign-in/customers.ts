@@ -87,7 +87,7 @@ function sealUser(vault: Services['vault'], { id: _, ...user }: User): Uint8Arra
 
 type CustomerDetails = { readonly [Key in keyof UserChange]?: string };
 
-/** Drops undefined values. */
+/** Drops undefined values, which would overwrite what is stored when the change is spread over it. */
 const withoutUndefined = (change: UserChange): CustomerDetails =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 

@@ -40,9 +40,9 @@ export function listCodeCountries({ locale, leads, features }: Site): readonly s
 }
 
 /**
- * Whether a code can be texted to a number: to a `mobile` of one of the site's countries. A `foreign` number belongs to
- * another country. An `unreachable` number is not a mobile: a landline, or a range that costs the sender or receiver more,
- * such as premium, shared-cost, personal, pager and internet numbers.
+ * The destination of a texted code. Only a `mobile` of one of the site's countries can get one. A `foreign` number belongs to another
+ * country. An `unreachable` number is not a mobile: a landline, or a range that costs the sender or receiver more, such as premium,
+ * shared-cost, personal, pager and internet numbers.
  */
 export type TextDestination =
   | { readonly kind: 'mobile'; readonly country: string }

@@ -48,7 +48,7 @@ interface Budget {
 }
 
 /** A text message that is about to be sent. */
-export interface PlannedText {
+export interface OutgoingText {
   readonly tenant: Tenant;
   readonly digits: string;
   readonly country: string;
@@ -61,7 +61,7 @@ const getSince = (kind: BudgetKind, now: number): Date => new Date(Math.floor(no
 export const getTextsPerDay = ({ features }: Pick<Site, 'features'>): number => features.account.textsPerDay;
 
 /** Lists what a message counts against, always in the same order, so that two messages never wait for each other. */
-function listBudgets({ config }: Pick<Services, 'config'>, text: PlannedText): Budget[] {
+function listBudgets({ config }: Pick<Services, 'config'>, text: OutgoingText): Budget[] {
   const { tenant, digits, country, isKnownBrowser } = text;
   const reduce = (most: number): number => (isKnownBrowser ? most : Math.ceil(most * NEW_BROWSER_SHARE));
   const perDay = getTextsPerDay(tenant.site);
@@ -89,7 +89,7 @@ export type BudgetResult =
   | { readonly kind: 'spent'; readonly budget: BudgetKind; readonly seconds: number };
 
 /** Counts a message against all of its budgets, or against none if one of them is spent. */
-export async function countText(services: BudgetServices, text: PlannedText): Promise<BudgetResult> {
+export async function countText(services: BudgetServices, text: OutgoingText): Promise<BudgetResult> {
   const now = services.now();
   try {
     await services.db.transaction(async (transaction) => {

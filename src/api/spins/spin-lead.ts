@@ -18,7 +18,7 @@ export interface Spinner {
 interface SpinLeadOptions {
   /** The spin, which has one lead. */
   readonly id: string;
-  /** What was won; undefined for nothing, or before the draw. */
+  /** The prize; undefined if nothing was won, or before the draw. */
   readonly prize: string | undefined;
   readonly spinner: Spinner;
 }

@@ -11,7 +11,13 @@ import {
 import { makeSignInUrl } from '#src/lib/sign-in-url.ts';
 import { getControlId, renderCheckbox, renderField } from '../leads/form-controls.ts';
 import { type CheckoutContext, getSiteUrl } from '../payments/routes/checkout.ts';
-import { getMessages, renderPhone, renderTerms, sendNotice, sendPage } from '../payments/routes/checkout-page.ts';
+import {
+  getCheckoutMessages,
+  renderPhone,
+  renderTerms,
+  sendNotice,
+  sendPage,
+} from '../payments/routes/checkout-page.ts';
 import type { Services } from '../services.ts';
 
 /* The pages of a campaign for browsers without JavaScript. */
@@ -23,7 +29,7 @@ export function sendResultPage(
   { prizes }: SpinCampaign,
   { outcome, prize, reference }: SpinResult,
 ) {
-  const messages = getMessages(context);
+  const messages = getCheckoutMessages(context);
   const { site } = context.var.tenant;
   const home = getSiteUrl({ services }, context);
   const texts = {
@@ -42,7 +48,7 @@ ${renderPhone(context)}`;
 
 /** Answers that the customer has to sign in first. Signing in needs JavaScript, so the page has the dealer's phone too. */
 export function sendSignInPage(services: Services, context: CheckoutContext, { mode, title, intro }: SpinCampaign) {
-  const messages = getMessages(context);
+  const messages = getCheckoutMessages(context);
   const { locale } = context.var.tenant.site;
   const url = getSiteUrl({ services }, context) + makeSignInUrl('spin-to-win', { redirect: SPIN_PATH, back: '/' });
   return sendNotice({ services }, context, {
@@ -65,7 +71,7 @@ export function sendFormPage(
   campaign: SpinCampaign,
   { values, errors }: FilledForm,
 ) {
-  const messages = getMessages(context);
+  const messages = getCheckoutMessages(context);
   const { site } = context.var.tenant;
   const fields = makeSpinFields(site.locale);
   const labels = new Map(fields.map(({ name, label }) => [name, label]));

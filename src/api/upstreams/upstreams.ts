@@ -47,7 +47,7 @@ export interface FoundVehicle {
   readonly vin?: string;
 }
 
-/** What the value of a vehicle depends on besides its model and age. */
+/** Odometer and condition, on which a vehicle's value depends besides its model and age. */
 export interface VehicleState {
   readonly km?: number | undefined;
   readonly condition?: 'excellent' | 'good' | 'fair' | 'poor' | undefined;

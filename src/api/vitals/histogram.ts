@@ -50,21 +50,21 @@ export function findBucket(vital: Vital, value: number): number {
 }
 
 /** Views by bucket; a bucket that is missing has none. */
-export type Counts = ReadonlyMap<number, number>;
+export type VitalCounts = ReadonlyMap<number, number>;
 
-export type Rating = 'good' | 'needs improvement' | 'poor';
+export type VitalRating = 'good' | 'needs improvement' | 'poor';
 
 /** The value that three quarters of the views do not exceed, by which a page is rated. */
 export interface Percentile {
   readonly p75: number;
-  readonly rating: Rating;
+  readonly rating: VitalRating;
   readonly views: number;
 }
 
 const SHARE = 0.75;
 
 /** Returns the 75th percentile, as if the values of a bucket were spread evenly over it; undefined without views. */
-export function getPercentile(vital: Vital, counts: Counts): Percentile | undefined {
+export function getPercentile(vital: Vital, counts: VitalCounts): Percentile | undefined {
   const bounds: readonly number[] = SCALES[vital].bounds;
   const views = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (views === 0) return undefined;
@@ -83,7 +83,7 @@ export function getPercentile(vital: Vital, counts: Counts): Percentile | undefi
   return { p75: last, rating: rate(vital, last), views };
 }
 
-function rate(vital: Vital, value: number): Rating {
+function rate(vital: Vital, value: number): VitalRating {
   const { good, fair } = SCALES[vital];
   if (value <= good) return 'good';
   return value <= fair ? 'needs improvement' : 'poor';

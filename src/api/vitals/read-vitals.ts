@@ -3,12 +3,12 @@ import { type Device, type PageKind, VITALS, type Vital } from '#src/features/vi
 import { vitals } from '../database/schema.ts';
 import { DAY_MS, getDay } from '../day-counts.ts';
 import type { Services } from '../services.ts';
-import { type Counts, getPercentile, type Percentile } from './histogram.ts';
+import { getPercentile, type Percentile, type VitalCounts } from './histogram.ts';
 
 /** The 75th percentiles of some page views. CLS is a score, the others are milliseconds; one without views is missing. */
 export type Percentiles = Readonly<Partial<Record<Vital, Percentile>>>;
 
-/** How fast a tenant's pages were for shoppers. */
+/** The speed of a tenant's pages for shoppers. */
 export interface TenantVitals {
   readonly tenant: string;
   /** All pages and devices together. */
@@ -61,7 +61,7 @@ function getPercentiles(rows: readonly CountedRow[]): Percentiles {
   return found;
 }
 
-function addUp(rows: readonly CountedRow[]): Counts {
+function addUp(rows: readonly CountedRow[]): VitalCounts {
   const counts = new Map<number, number>();
   for (const { bucket, views } of rows) counts.set(bucket, (counts.get(bucket) ?? 0) + views);
   return counts;

@@ -86,7 +86,7 @@ const HOSTILE = [
   '<g aria-label="&quot;&gt;&lt;script&gt;steal()&lt;/script&gt;"/>',
 ] as const;
 
-/** What makes a browser run or load something, in text that was parsed and written again. */
+/** Matches anything that makes a browser run or load something, in text that was parsed and written again. */
 const ACTIVE =
   /<(?:\w+:)?(?:script|foreignObject|iframe|embed|object|audio|video|handler)|<[^>]*\son\w+=|javascript:|evil\.example|data:text|svg\+xml|@import|@\\|u\\|other\.svg|a\.svg|<\?|<!/iu;
 

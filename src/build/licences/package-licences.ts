@@ -103,7 +103,7 @@ function listMarksWithOwnLicence(folder: string, files: readonly string[]): stri
     .map(({ slug, license }) => `${slug} (${license?.type})`);
 }
 
-/** What the licence of a package leaves open. */
+/** Notes on points that the licence of a package leaves open. */
 const NOTES: Readonly<Record<string, string>> = {
   'simple-icons':
     'The marks of car makers and social networks are trademarks of their owners. They show which make or network is meant, and not that its owner endorses this website.',

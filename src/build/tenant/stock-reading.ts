@@ -25,7 +25,7 @@ interface GoodStock {
   cars: Car[];
   summary: StockSummary;
   unaccepted: Unaccepted;
-  /** What each feed gave, for a dealer with several. */
+  /** Cars of each feed, for a dealer with several. */
   feeds?: StoredFeed[] | undefined;
 }
 

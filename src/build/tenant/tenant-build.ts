@@ -67,7 +67,7 @@ export async function buildTenant(
     await store.restore(slug);
     const published = findPublishedRelease(settings.outDir, slug);
     const sources = createSourceReader(settings, slug, code.sourceHash);
-    const { site, warnings } = readSite(settings, slug, sources);
+    const { site, warnings } = readConfiguredSite(settings, slug, sources);
     const before = published && readStoredStock(published);
     const clock = createClock(settings.now);
     const previousCount = before?.cars.length ?? published?.manifest.stock.accepted;
@@ -99,7 +99,7 @@ export async function buildTenant(
 }
 
 /** Reads a tenant's config and its warnings. Throws a TenantProblem that lists every problem. */
-export function readSite(
+export function readConfiguredSite(
   settings: BuildSettings,
   slug: string,
   sources: SourceReader,

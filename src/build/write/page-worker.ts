@@ -4,7 +4,7 @@ import { openSiteFiles, type RemoteFiles } from '#src/release/index.ts';
 import { loadYieldingRenderer } from '../compile/render.ts';
 import { explainFailure } from '../job.ts';
 import { divideFrame } from './page-parts.ts';
-import { createPageWriter, isDocument, type PageSources, type WritePages, type WrittenPage } from './write-pages.ts';
+import { createPageWriter, isDocument, type WritePages, type WriteSources, type WrittenPage } from './write-pages.ts';
 
 /*
  * A process that writes a share of a large site's pages. It plans the same site from the same data, so that only positions in the plan are
@@ -12,7 +12,7 @@ import { createPageWriter, isDocument, type PageSources, type WritePages, type W
  */
 
 /** The data of the site to share. All of it is plain data, which processes can send each other. */
-export interface SharedSite extends Pick<PageSources, 'before' | 'reusable' | 'today'> {
+export interface SharedSite extends Pick<WriteSources, 'before' | 'reusable' | 'today'> {
   readonly context: Omit<SiteContext, 'clock'>;
   /** Milliseconds since the epoch. */
   readonly now: number;

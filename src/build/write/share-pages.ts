@@ -17,7 +17,7 @@ const FEWEST_PAGES = 1000;
 const OWN_SHARE = 32;
 const WORKER_SHARE = 64;
 
-/** How a build uses cores that no other tenant needs. */
+/** Use of the cores that no other tenant needs, and callbacks about the processes on them. */
 export interface PageSharing {
   readonly cores: SpareCores;
   readonly codeCache: string;
@@ -31,7 +31,7 @@ export interface PageSharing {
 export interface PageShares {
   /**
    * Writes the documents of the site in this process and in the page workers. Each takes the next few pages as soon as it has written its
-   * last ones. Whoever writes a page, it is the same.
+   * last ones. A page is the same whichever process writes it.
    */
   write(documents: readonly PlannedPage[], writeOwn: WritePages, frameKey: string): Promise<WrittenPage[]>;
   /** Ends the page workers. Afterwards none of them writes any more. */
@@ -152,7 +152,7 @@ type PageWorkerAnswer = PageWorkerMessage | { readonly kind: 'crashed' };
 
 interface PageWorker {
   readonly index: number;
-  /** How its process ended, if it ended by itself. */
+  /** Reason why its process ended by itself; undefined if it did not. */
   readonly crash: string | undefined;
   /** Its answer once it has planned the site. */
   readonly planned: Promise<PageWorkerAnswer>;

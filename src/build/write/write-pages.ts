@@ -55,8 +55,8 @@ export interface WrittenPage {
 /** Writes some of the planned pages, and returns them in their order. */
 export type WritePages = (pages: readonly PlannedPage[], dates: PageDates) => Promise<WrittenPage[]>;
 
-/** What pages are written from, and where. */
-export interface PageSources {
+/** The sources that pages are written from, and the site's files that they are written to. */
+export interface WriteSources {
   readonly files: SiteFiles;
   /** The previous release. `reusable` is the same release if its files may be reused. */
   readonly before: Manifest | undefined;
@@ -107,7 +107,7 @@ export async function writePages(
  * only fragments changed, otherwise rendered. A page keeps its date from the previous release while its inputs are unchanged, so a new
  * stylesheet does not update the dates in the sitemap.
  */
-export function createPageWriter({ files, before, reusable, frame, render, today }: PageSources): WritePages {
+export function createPageWriter({ files, before, reusable, frame, render, today }: WriteSources): WritePages {
   const hasSameShell = reusable?.manifest.frameShellKey === frame.shellKey;
   const known = reusable && hasSameShell ? readPageLayouts(reusable) : undefined;
   const frameKeys = new Map(frame.fragments.map(({ name, key }) => [name, key]));

@@ -10,7 +10,7 @@ interface Carousel {
   readonly buttons: readonly HTMLButtonElement[];
 }
 
-/** How far a track is scrolled, and how far it can be, in pixels. */
+/** Returns how far a track is scrolled, and how far it can be, in pixels. */
 const measure = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement) => ({
   left: scrollLeft,
   end: scrollWidth - clientWidth,

@@ -1,7 +1,7 @@
 import { parseModelTable } from '../model-table.ts';
 
 /** Utes and four-wheel drives as they have been sold in Australia. Prices are drive-away, rounded. */
-export const FOUR_WHEEL_DRIVES = parseModelTable(`
+export const FOUR_WHEEL_DRIVE_MODELS = parseModelTable(`
 Toyota | Hilux | Ute | ute | 2012-2026 | 4WD | AM | D 2.8/4/8.0 | 5/4 | WorkMate 53900, SR 59900, SR5 69900, Rogue 79900@2018, GR Sport 82900@2023 | +
 Toyota | Hilux | Cab Chassis | cab-chassis | 2012-2026 | 4WD | AM | D 2.8/4/8.3 | 2/2 | WorkMate Single Cab 46900, SR Single Cab 51900 | +
 Toyota | Landcruiser | 4x4 | offroader.tourer | 2012-2026 | 4WD | A | D 4.5/8/9.5@-2020, D 3.3/6/8.9@2021 | 7/5 | GX 104900, GXL 119900, VX 133900, Sahara 156900, GR Sport 158900@2022 | +

@@ -48,7 +48,7 @@ export const SignInStartSchema = v.strictObject({
 /** A code is on its way. Both are seconds from now. */
 export const SignInStartedSchema = v.object({
   sent: v.literal(true),
-  /** How long it can be used. */
+  /** Lifetime of the code. */
   expires_in: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   /** When another may be asked for. */
   resend_in: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),

@@ -1,11 +1,12 @@
 import { checkField } from '#src/features/leads/fields/index.ts';
 import type { FieldRegion } from '#src/features/leads/index.ts';
 import { readAttributeJson } from '#src/lib/json.ts';
+import { getSiteUser } from '#src/lib/shopper.ts';
 import { makeSignInUrl } from '#src/lib/sign-in-url.ts';
 import type { User } from './contract.ts';
 import { findInput, makeUnbreakable, setBusy, showError } from './field.ts';
 import { isSignedOut } from './service.ts';
-import { getAccountService, getSignedInUser, getSiteUser, rememberUser } from './session.ts';
+import { getAccountService, getSignedInUser, rememberUser } from './session.ts';
 
 /* The garage in a browser: greets the customer and saves their details. */
 

@@ -1,5 +1,5 @@
 import { getServicesPrefix } from '#src/lib/services-prefix.ts';
-import { getStoredUser, type StoredUser } from '#src/lib/shopper.ts';
+import { getSiteUser, type StoredUser } from '#src/lib/shopper.ts';
 import type { User } from './contract.ts';
 import { type AccountAnswer, type AccountService, createAccountService } from './service.ts';
 
@@ -11,9 +11,6 @@ import { type AccountAnswer, type AccountService, createAccountService } from '.
 /** Returns the account service of this page's site. */
 export const getAccountService = (): AccountService =>
   createAccountService(getServicesPrefix(), (...call) => fetch(...call));
-
-/** Returns the stored user of this site. */
-export const getSiteUser = () => getStoredUser(document.body.dataset['site'] ?? '');
 
 const NO_USER: StoredUser = { name: '', last_name: '', email: '', phone: '', postcode: '' };
 

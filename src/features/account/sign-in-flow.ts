@@ -17,7 +17,7 @@ export type SignInState =
       readonly minutes: number | undefined;
       /** When another code may be asked for, in milliseconds since 1970. */
       readonly resendAt: number;
-      /** How many codes have been sent. */
+      /** Number of codes that were sent. */
       readonly sent: number;
     }
   | { readonly step: 'done'; readonly user: User };

@@ -3,11 +3,12 @@ import type { FieldRegion } from '#src/features/leads/index.ts';
 import { getPendingSaveKey, readPendingSave } from '#src/features/saved/pending-save/index.ts';
 import { readAttributeJson } from '#src/lib/json.ts';
 import { getServicesPrefix } from '#src/lib/services-prefix.ts';
+import { getSiteUser } from '#src/lib/shopper.ts';
 import { parseSignInParameters, type SignInRequest, type SignInType } from '#src/lib/sign-in-url.ts';
 import { tryOrUndefined } from '#src/lib/stored-text.ts';
 import { ACCOUNT_PATHS, CODE_LENGTH, type UserChange } from './contract.ts';
 import { findInput, makeUnbreakable, setBusy, showError } from './field.ts';
-import { getAccountService, getSignedInUser, getSiteUser, rememberUser } from './session.ts';
+import { getAccountService, getSignedInUser, rememberUser } from './session.ts';
 import { createSignIn, parseCode, type SignIn, type SignInState } from './sign-in-flow.ts';
 
 /* The sign-in page in a browser: renders the flow's state and passes the visitor's input to it. */

@@ -154,7 +154,7 @@ const promise = (description: string, text: string) =>
     ),
   );
 
-/** What the dealer promises about its cars, shown beside the price. */
+/** The dealer's promises about its cars, shown beside the price. */
 export const TrustSchema = v.strictObject({
   warranty: promise('Warranty of cars whose feed does not state one.', 'Two years, unlimited kilometres.'),
   inspection: promise('How cars are inspected.', '120 points, by our own workshop.'),
@@ -162,7 +162,7 @@ export const TrustSchema = v.strictObject({
   history: promise('How the history of cars is checked.', 'No finance owing, no write-off, no theft record.'),
 });
 
-/** What shoppers need to know about cars for rent. */
+/** The dealer's information about cars for rent. */
 export const RentalsSchema = v.strictObject({
   terms: v.pipe(
     MarkdownSchema,

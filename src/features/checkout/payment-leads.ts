@@ -1,6 +1,6 @@
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
 
-/** What leads about payments name as their form, although the checkout pages are none of the dealer's forms. */
+/** Form names of leads about payments, although the checkout pages are none of the dealer's forms. */
 export const PAYMENT_LEAD_FORMS = ['reservation', 'online-payment'] as const;
 
 export type PaymentLeadForm = (typeof PAYMENT_LEAD_FORMS)[number];

@@ -8,9 +8,9 @@ import { type PaymentsConfig, type ProcessorConfig, toCents } from './schema.ts'
 export interface ReservationOffer {
   /** The deposit: "$500.00". */
   readonly deposit: string;
-  /** How long the car is held and when the deposit goes back, in one sentence each. */
+  /** Conditions of the hold and of the deposit's refund, one sentence each. */
   readonly conditions: readonly string[];
-  /** What happens after the form is sent. */
+  /** The steps from sending the form to the visit. */
   readonly steps: readonly Step[];
   /** Label of the box that accepts the conditions. */
   readonly accept: string;

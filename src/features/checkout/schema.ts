@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LocationIdSchema } from '#src/features/locations/schema.ts';
-import { about, CountSchema, SlugSchema, toggle } from '#src/lib/fields.ts';
+import { about, makeIntegerSchema, SlugSchema, toggle } from '#src/lib/fields.ts';
 import { MarkdownSchema } from '#src/lib/markdown/index.ts';
 
 /** The payment gateways, by their names in `authorization_type`. `st_george` is the bank's PayWay. */
@@ -55,15 +55,9 @@ const ProcessorSchema = v.strictObject({
   ),
 });
 
-const makeWholeSchema = (minimum: number, maximum: number) => {
-  const title = `a whole number from ${minimum} to ${maximum}`;
-  const message = `Write ${title}.`;
-  return v.pipe(CountSchema, v.minValue(minimum, message), v.maxValue(maximum, message), v.title(title));
-};
-
-/** How long a reservation holds a car. */
+/** The duration of a reservation's hold on a car. */
 export const HoldSchema = v.strictObject({
-  length: v.optional(v.pipe(makeWholeSchema(1, 336), about('How long a paid car is held, in the unit below.', 3)), 2),
+  length: v.optional(v.pipe(makeIntegerSchema(1, 336), about('How long a paid car is held, in the unit below.', 3)), 2),
   unit: v.optional(
     v.pipe(
       v.picklist(['open-hours', 'open-days']),
@@ -85,7 +79,7 @@ const OnlinePaymentsSchema = v.pipe(
   ),
 );
 
-/** How shoppers reserve cars and pay online. Secret keys are never in this file. */
+/** Settings for reservations and online payments. Secret keys are never in this file. */
 export const PaymentsSchema = v.strictObject({
   processors: v.optional(
     v.pipe(
@@ -105,7 +99,7 @@ export const PaymentsSchema = v.strictObject({
   ),
   acceptWithinHours: v.optional(
     v.pipe(
-      makeWholeSchema(1, 72),
+      makeIntegerSchema(1, 72),
       about('Open hours in which the dealer accepts a reservation, or the deposit goes back.', 8),
     ),
     4,
@@ -121,7 +115,7 @@ export const PaymentsSchema = v.strictObject({
     'always',
   ),
   payMinutes: v.optional(
-    v.pipe(makeWholeSchema(30, 120), about('Time to pay, during which no other shopper can reserve the car.', 45)),
+    v.pipe(makeIntegerSchema(30, 120), about('Time to pay, during which no other shopper can reserve the car.', 45)),
     30,
   ),
   terms: v.optional(

@@ -1,4 +1,4 @@
-/** What third-party scripts are for. Visitors decide about each purpose. */
+/** Purposes of third-party scripts. Visitors decide about each purpose. */
 export const SCRIPT_PURPOSES = ['banner', 'chat', 'map', 'analytics', 'other'] as const;
 
 export type ScriptPurpose = (typeof SCRIPT_PURPOSES)[number];

@@ -1,7 +1,7 @@
 /* Guesses the intended page of a broken address from its words alone. */
 
 /** A link that the page already has. */
-export interface Candidate {
+export interface KnownPath {
   readonly url: string;
   readonly name: string;
 }
@@ -48,7 +48,7 @@ export function getSearchWords(path: string): string {
 }
 
 /** Returns the links that share the most words with the address. */
-export function findNearestLinks(path: string, candidates: readonly Candidate[]): Candidate[] {
+export function findNearestLinks(path: string, candidates: readonly KnownPath[]): KnownPath[] {
   const pathWords = new Set(listWords(path));
   const seen = new Set<string>();
   return candidates

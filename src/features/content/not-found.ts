@@ -8,7 +8,7 @@ const field = page?.querySelector<HTMLInputElement>('input[name=query]');
 const near = page?.querySelector<HTMLElement>('[data-near]');
 const text = getSearchWords(pathname);
 
-/** What a link has beside its name: a monogram or picture, and the label and note of a menu. */
+/** Selects the parts of a link beside its name: a monogram or picture, and the label and note of a menu. */
 const BESIDE_NAME = '[aria-hidden=true], .nav-label, .nav-note';
 
 function getLinkName(link: Element): string {

@@ -31,8 +31,10 @@ interface Parts {
 
 function findParts(form: HTMLFormElement): Parts | undefined {
   const findInput = (selector: string) => form.querySelector<HTMLInputElement>(selector);
-  const [low, high] = [findInput('[data-thumb=from]'), findInput('[data-thumb=to]')];
-  const [from, to] = [findInput('#price-from'), findInput('#price-to')];
+  const low = findInput('[data-thumb=from]');
+  const high = findInput('[data-thumb=to]');
+  const from = findInput('#price-from');
+  const to = findInput('#price-to');
   const parameter = findInput('[name=price]');
   const track = form.querySelector<HTMLElement>('[data-track]');
   const button = form.querySelector<HTMLButtonElement>('[type=submit]');

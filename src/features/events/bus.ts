@@ -32,15 +32,9 @@ export type EventGate = 'open' | 'waiting' | 'closed';
 /** Copies an event field by field, so that no other property of an object is sent. */
 export function toSentEvent({ name, car }: SiteEvent): SentEvent {
   const { id, stocknum, make, model, price } = car ?? {};
-  return {
-    event: name,
-    event_id: EVENT_IDS[name],
-    ...(id && { car_id: id }),
-    ...(stocknum && { stock_number: stocknum }),
-    ...(make && { make }),
-    ...(model && { model }),
-    ...(price && { price }),
-  };
+  const facts = Object.entries({ car_id: id, stock_number: stocknum, make, model, price });
+  // A data layer keeps a fact that is set to nothing, so empty ones are left out.
+  return { event: name, event_id: EVENT_IDS[name], ...Object.fromEntries(facts.filter(([, fact]) => fact)) };
 }
 
 /**
@@ -51,16 +45,16 @@ export function createEventBus(
   $gate: ReadableAtom<EventGate>,
   send: (event: SentEvent) => void,
 ): (event: SiteEvent) => void {
-  let held: SentEvent[] = [];
+  let buffered: SentEvent[] = [];
   $gate.subscribe((gate) => {
     if (gate === 'waiting') return;
-    const waited = held;
-    held = [];
-    if (gate === 'open') for (const event of waited) send(event);
+    const earlier = buffered;
+    buffered = [];
+    if (gate === 'open') for (const event of earlier) send(event);
   });
   return (event) => {
     const gate = $gate.get();
     if (gate === 'open') send(toSentEvent(event));
-    else if (gate === 'waiting') held.push(toSentEvent(event));
+    else if (gate === 'waiting') buffered.push(toSentEvent(event));
   };
 }

@@ -1,6 +1,6 @@
 import type { LoanTerms } from './loan.ts';
 
-/** How a provider rounds a repayment to the dollar. */
+/** The direction in which a provider rounds a repayment to the dollar. */
 export type Rounding = 'up' | 'nearest';
 
 /**

@@ -2,7 +2,7 @@ import { storedText } from '#src/lib/stored-text.ts';
 import { getBudgetKey } from './budget-key.ts';
 import { type Frequency, REPAYMENTS_A_YEAR } from './frequency.ts';
 
-/** What a shopper can repay, and the highest price that this buys on the terms they chose. Whole dollars. */
+/** A repayment that a shopper can afford, and the highest price that it buys on the terms they chose. Whole dollars. */
 export interface Budget {
   readonly amount: number;
   readonly frequency: Frequency;

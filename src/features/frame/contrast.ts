@@ -28,7 +28,8 @@ export const getContrast = (a: Hex, b: Hex): number => wcagContrast(a, b);
  * hundred to the next 8-bit step, which would change the colours of published sites.
  */
 export function mixColors(a: Hex, b: Hex, share: number): Hex {
-  const [from, to] = [parseHex(a), parseHex(b)];
+  const from = parseHex(a);
+  const to = parseHex(b);
   return toHex(from.map((channel, i) => channel + ((to[i] ?? 0) - channel) * share));
 }
 

@@ -14,4 +14,4 @@ export const NavLinkSchema = v.strictObject({
   url: v.pipe(LinkSchema, about('Target of the link.', '/search/used-cars')),
 });
 
-export type NavLink = v.InferOutput<typeof NavLinkSchema>;
+export type NavLinkSettings = v.InferOutput<typeof NavLinkSchema>;

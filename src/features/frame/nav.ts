@@ -1,4 +1,4 @@
-import type { NavLink as ConfiguredLink } from './link-schema.ts';
+import type { NavLinkSettings as ConfiguredLink } from './link-schema.ts';
 import type { NavItem } from './nav-schema.ts';
 
 /** A link of the header or the footer. */

@@ -10,12 +10,12 @@ test('the notice names the dealer, what the details are for, and who receives th
     countries: ['Ireland'],
   };
   expect(makeCollectionNotice({ ...dealer, leads: { collection } })).toBe(
-    'City Motors Pty Ltd collects these details to do what you ask here, which isn’t possible without them. It may share them for that with our finance partners and our customer database. Some of those who receive them are in Ireland.',
+    'City Motors Pty Ltd collects these details so that it can help you. Without them it can’t. To do that, it may share them with our finance partners and our customer database. Some of those who receive them are in Ireland.',
   );
 });
 
 test('a dealer that states nothing is named as its site is', () => {
   expect(makeCollectionNotice({ ...dealer, leads: {} })).toBe(
-    'City Motors collects these details to do what you ask here, which isn’t possible without them.',
+    'City Motors collects these details so that it can help you. Without them it can’t.',
   );
 });

@@ -1,6 +1,6 @@
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
 
-/** Who receives what shoppers enter. */
+/** The recipients of the details that shoppers enter. */
 export interface Collection {
   /** Legal name, if different from the name of the site. */
   readonly company?: string | undefined;

@@ -133,4 +133,4 @@ export const DELIVERY_ENTRIES = {
   ),
 };
 
-export type Destination = v.InferOutput<typeof DestinationSchema>;
+export type LeadDestination = v.InferOutput<typeof DestinationSchema>;

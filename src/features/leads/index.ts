@@ -32,10 +32,9 @@ export {
   OPT_IN,
   VISIT_KIND,
 } from './contract/index.ts';
-export { DEFAULT_DESTINATION, type Destination } from './delivery-schema.ts';
+export { DEFAULT_DESTINATION, type LeadDestination as Destination } from './delivery-schema.ts';
 export {
   acceptsType,
-  addCarQuestion,
   CAR_ID_FIELD,
   checkLead,
   type FieldValues,
@@ -56,6 +55,7 @@ export {
   wordForVisit,
 } from './fields/index.ts';
 export {
+  askForCar,
   FORM_IDS,
   type FormId,
   type FormSite,

@@ -1,13 +1,7 @@
 import * as v from 'valibot';
-import { about, CountSchema, TextSchema, toggle } from '#src/lib/fields.ts';
+import { about, makeIntegerSchema, TextSchema, toggle } from '#src/lib/fields.ts';
 import { DELIVERY_ENTRIES } from './delivery-schema.ts';
 import { FORM_IDS, type FormId, FormsSchema } from './forms/index.ts';
-
-const makeIntegerSchema = (minimum: number, maximum: number) => {
-  const title = `a whole number from ${minimum} to ${maximum}`;
-  const message = `Write ${title}.`;
-  return v.pipe(CountSchema, v.minValue(minimum, message), v.maxValue(maximum, message), v.title(title));
-};
 
 /** Bookable times: within opening hours, in the dealer's time zone. */
 const AppointmentsSchema = v.strictObject({
@@ -27,7 +21,7 @@ const CategoriesSchema = v.pipe(
   v.check((names) => new Set(names).size === names.length, 'Name each category once.'),
 );
 
-/** Who receives what shoppers enter. */
+/** The recipients of the details that shoppers enter. */
 const CollectionSchema = v.strictObject({
   company: v.optional(
     v.pipe(TextSchema, about('Legal name, if different from the name of the site.', 'City Motors Pty Ltd')),
@@ -45,7 +39,7 @@ const CollectionSchema = v.strictObject({
   ),
 });
 
-/** How a dealer's forms ask, and where their leads go. */
+/** Settings of a dealer's forms and of the delivery of their leads. */
 export const LeadsSchema = v.strictObject({
   optInDefault: toggle(
     true,

@@ -15,7 +15,7 @@ interface CampaignSite {
 /** Path of the page. */
 export const SPIN_PATH = '/spin-to-win';
 
-/** What leads about spins name as their form, although the page is none of the dealer's forms. */
+/** Form name of leads about spins, although the page is none of the dealer's forms. */
 export const SPIN_LEAD_FORM = 'spin-to-win';
 
 /** Returns the category of leads about spins, by which a dealer can route them. */

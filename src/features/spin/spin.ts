@@ -3,7 +3,7 @@ import { findInput, setBusy, showError } from '#src/features/account/index.ts';
 import { emit, getLeadEvent } from '#src/features/events/index.ts';
 import { readAttributeJson } from '#src/lib/json.ts';
 import { getServicesPrefix } from '#src/lib/services-prefix.ts';
-import { getStoredUser } from '#src/lib/shopper.ts';
+import { getSiteUser } from '#src/lib/shopper.ts';
 import { makeSignInUrl } from '#src/lib/sign-in-url.ts';
 import { SPIN_PATHS, SpinRefusedSchema, type SpinResult, type SpinState, SpinStateSchema } from './contract.ts';
 import { getTurn } from './wheel.ts';
@@ -80,9 +80,7 @@ function start(root: HTMLElement): void {
   });
 }
 
-/** The details that this browser fills in forms with. */
-const getSiteUser = () => getStoredUser(document.body.dataset['site'] ?? '');
-
+/** Fills in the details that this browser remembers. */
 function fillIn(form: HTMLFormElement): void {
   const { name, last_name, email } = getSiteUser().read();
   for (const [field, value] of Object.entries({ first_name: name, last_name, email })) {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LOCALE_FACTS } from '#src/lib/locale/index.ts';
 import { CAR_STATUSES, CAR_TYPES, type Car, ITEM_TYPES, PRICE_TYPES } from '#src/stock/car.ts';
 import { COUNT, HTTPS, joinAddresses, listOfAddresses, oneOf, text, VIN, YEAR } from './accepted.ts';
-import type { Column, Destination } from './destination.ts';
+import type { DestinationColumn, FeedDestination } from './destination.ts';
 import { getPhone } from './meta.ts';
 import { toFeedText } from './offer.ts';
 
@@ -14,7 +14,7 @@ const NUMBER = v.pipe(v.string(), v.regex(/^\d{1,5}(?:\.\d{1,3})?$/u, 'is not a 
 const MONTH = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}(?:-\d{2})?$/u, 'is not a date or a month'));
 
 /** A text of the car in a column of its own. */
-const fact = (name: string, key: keyof Car & FactKey, length = 100): Column => ({
+const fact = (name: string, key: keyof Car & FactKey, length = 100): DestinationColumn => ({
   name,
   getValue: ({ car }) => {
     const value = car[key];
@@ -37,7 +37,7 @@ type FactKey =
   | 'rego';
 
 /** Makes the mapping table of a file for any classifieds site: the words are those of the public car format. */
-export function makeClassifieds({ dealerId }: { readonly dealerId?: string | undefined }): Destination {
+export function makeClassifieds({ dealerId }: { readonly dealerId?: string | undefined }): FeedDestination {
   return {
     findExclusion: () => undefined,
     columns: [
@@ -132,7 +132,7 @@ const UNITS = { kilometer: 'km', mile: 'mi' } as const;
 const CHASSIS_REASON = 'is not 6 to 17 letters, digits and hyphens';
 const CHASSIS = v.pipe(v.string(), v.regex(/^[A-Z0-9][A-Z0-9-]{5,16}$/u, CHASSIS_REASON));
 
-const LOCATION_COLUMNS: readonly Column[] = [
+const LOCATION_COLUMNS: readonly DestinationColumn[] = [
   { name: 'dealer_licence', getValue: ({ place }) => place?.view.licence, accepts: text(100) },
   { name: 'location', getValue: ({ place }) => place && toFeedText(place.view.name, 100), accepts: text(100) },
   {

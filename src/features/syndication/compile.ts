@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { stringify } from 'csv-stringify/sync';
 import type { Car } from '#src/stock/car.ts';
 import { makeClassifieds } from './classifieds.ts';
-import { type Destination, type FeedRow, findRowFaults, makeRow } from './destination.ts';
+import { type FeedDestination, type FeedRow, findRowFaults, makeRow } from './destination.ts';
 import { makeGoogle } from './google.ts';
 import { makeMeta } from './meta.ts';
 import {
@@ -21,10 +21,11 @@ const TABLES = {
   meta: ({ meta }) => makeMeta(meta),
   tiktok: ({ tiktok }) => makeMeta(tiktok),
   classifieds: ({ classifieds }) => makeClassifieds(classifieds),
-} as const satisfies Record<DestinationName, (config: SyndicationConfig) => Destination>;
+} as const satisfies Record<DestinationName, (config: SyndicationConfig) => FeedDestination>;
 
 /** Makes the mapping table and the rules of a destination. */
-export const makeDestination = (name: DestinationName, config: SyndicationConfig): Destination => TABLES[name](config);
+export const makeDestination = (name: DestinationName, config: SyndicationConfig): FeedDestination =>
+  TABLES[name](config);
 
 /** A car that a destination does not get, with everything that it would need. */
 export interface RejectedCar {
@@ -85,7 +86,7 @@ export function compileFeeds(input: SyndicationInput): CompiledFeed[] {
 type DestinationSettings = Parameters<typeof findOfferFaults>[1];
 
 function compileFeed(
-  destination: Destination,
+  destination: FeedDestination,
   offers: readonly CarOffer[],
   settings: DestinationSettings,
 ): Pick<CompiledFeed, 'columns' | 'rows' | 'rejected'> {
@@ -114,7 +115,12 @@ function compileFeed(
   return { columns, rows, rejected };
 }
 
-function findFaults(destination: Destination, offer: CarOffer, row: FeedRow, settings: DestinationSettings): Fault[] {
+function findFaults(
+  destination: FeedDestination,
+  offer: CarOffer,
+  row: FeedRow,
+  settings: DestinationSettings,
+): Fault[] {
   const ofOffer = findOfferFaults(offer, settings);
   const ofRow = findRowFaults(destination, row);
   if (ofOffer.length === 0) return ofRow;

@@ -5,7 +5,7 @@ import type { CarOffer, Fault } from './offer.ts';
 export type FeedRow = Readonly<Record<string, string>>;
 
 /** A column of a destination's file: how a car fills it, and what the destination accepts in it. */
-export interface Column {
+export interface DestinationColumn {
   readonly name: string;
   readonly getValue: (offer: CarOffer) => string | number | undefined;
   /** Schema of a text that is not empty. */
@@ -21,22 +21,22 @@ export interface Column {
 }
 
 /** Another company's file: its mapping table, and its rules that are not about one column. */
-export interface Destination {
+export interface FeedDestination {
   /** Returns why the destination does not take a car, whatever its values are. */
   readonly findExclusion: (offer: CarOffer) => Fault | undefined;
-  readonly columns: readonly Column[];
+  readonly columns: readonly DestinationColumn[];
 }
 
 /** A text that a spreadsheet runs as a formula. Plain numbers and phone numbers may start with a sign. */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20](?![\d ()./-]*$)/u;
 
 /** Makes the row of a car. */
-export function makeRow({ columns }: Destination, offer: CarOffer): FeedRow {
+export function makeRow({ columns }: FeedDestination, offer: CarOffer): FeedRow {
   return Object.fromEntries(columns.map(({ name, getValue }) => [name, String(getValue(offer) ?? '')]));
 }
 
 /** Lists the values of a row that a destination does not accept, at most one for each column. */
-export function findRowFaults({ columns }: Destination, row: FeedRow): Fault[] {
+export function findRowFaults({ columns }: FeedDestination, row: FeedRow): Fault[] {
   return columns.flatMap(({ name, accepts, required, check }): Fault[] => {
     const value = row[name] ?? '';
     if (value === '') {

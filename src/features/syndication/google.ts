@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LOCALE_FACTS } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/car.ts';
 import { HTTPS, joinAddresses, listOfAddresses, oneOf, PRICE, text, VIN, YEAR } from './accepted.ts';
-import type { Destination, FeedRow } from './destination.ts';
+import type { FeedDestination, FeedRow } from './destination.ts';
 import { type CarOffer, type Fault, findNotArrived, getPrice, toFeedText } from './offer.ts';
 
 /*
@@ -61,7 +61,7 @@ const UNITS = { kilometer: 'km', mile: 'miles' } as const;
 const MILEAGE = v.pipe(v.string(), v.regex(/^\d{1,7} (?:km|miles)$/u, 'is not a distance, such as 45000 km'));
 
 /** Makes the mapping table of Google vehicle ads. `storeCodes` are those of the locations, by their ids. */
-export function makeGoogle(storeCodes: Readonly<Record<string, string>>): Destination {
+export function makeGoogle(storeCodes: Readonly<Record<string, string>>): FeedDestination {
   return {
     findExclusion: findGoogleExclusion,
     columns: [

@@ -4,7 +4,7 @@ import { LOCALE_FACTS } from '#src/lib/locale/index.ts';
 import { toLocalDate } from '#src/lib/time-zone.ts';
 import type { Car } from '#src/stock/car.ts';
 import { COUNT, DATE, HTTPS, oneOf, PRICE, text, VIN, YEAR } from './accepted.ts';
-import type { Column, Destination } from './destination.ts';
+import type { DestinationColumn, FeedDestination } from './destination.ts';
 import { type CarOffer, findNotArrived, getPrice, toFeedText } from './offer.ts';
 
 /*
@@ -75,7 +75,7 @@ interface CatalogueSettings {
 }
 
 /** Makes the mapping table of Meta's catalogue of vehicles, which TikTok reads as well. */
-export function makeMeta({ dealerId, pageId }: CatalogueSettings): Destination {
+export function makeMeta({ dealerId, pageId }: CatalogueSettings): FeedDestination {
   return {
     findExclusion: ({ car }) => findNotArrived(car),
     columns: [
@@ -173,7 +173,7 @@ const wordColumn = (
   name: string,
   fact: 'simple_fuel' | 'simple_transmission' | 'simple_drive',
   words: Readonly<Record<string, string>>,
-): Column => ({
+): DestinationColumn => ({
   name,
   getValue: ({ car }) => words[car[fact] ?? ''],
   accepts: oneOf([...new Set(Object.values(words))]),
@@ -197,8 +197,8 @@ function getBody({ car }: CarOffer): string | undefined {
   return car.item_type === 'car' ? META_BODIES[car.simple_body ?? ''] : 'OTHER';
 }
 
-function listAddressColumns(): Column[] {
-  const part = (name: string, getValue: Column['getValue']): Column => ({
+function listAddressColumns(): DestinationColumn[] {
+  const part = (name: string, getValue: DestinationColumn['getValue']): DestinationColumn => ({
     name: `address.${name}`,
     getValue,
     accepts: text(200),
@@ -221,10 +221,10 @@ export function getPhone({ place }: CarOffer): string | undefined {
   return phone && formatPlainPhone(phone);
 }
 
-function listPhotoColumns(): Column[] {
+function listPhotoColumns(): DestinationColumn[] {
   const columns = Array.from(
     { length: PHOTOS },
-    (_, index): Column => ({
+    (_, index): DestinationColumn => ({
       name: `image[${index}].url`,
       getValue: ({ photos }) => photos[index],
       accepts: HTTPS,

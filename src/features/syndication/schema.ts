@@ -28,7 +28,7 @@ const PhotosSchema = v.pipe(
   v.title('a whole number from 1 to 10'),
 );
 
-/** What every destination of cars can be set to. */
+/** Makes the settings that every destination of cars has. */
 const makeDestinationEntries = (name: string, priceTypes: readonly PriceType[]) => ({
   enabled: toggle(false, `Publishes the file for ${name}.`),
   conditions: v.optional(v.pipe(v.array(v.picklist(CAR_TYPES)), about('The cars to send.', ['used', 'demo'])), [
@@ -76,7 +76,7 @@ const ClassifiedsSchema = v.strictObject({
 const describe = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.pipe(schema, v.description(description));
 
-/** Where a dealer's stock is sent: files that other companies fetch, and feeds for readers. */
+/** Destinations of a dealer's stock: files that other companies fetch, and feeds for readers. */
 export const SyndicationSchema = v.strictObject({
   addressKey: v.optional(AddressKeySchema),
   google: v.optional(describe(GoogleSchema, 'Google vehicle ads.'), {}),

@@ -3,7 +3,7 @@ import { isPrivateNumber, lookupPublicAddress } from '#src/lib/public-address.ts
 import type { Secret } from '#src/stock/index.ts';
 import { FeedSourceError } from '../errors.ts';
 
-/** What a source says about its content, so that the next night can ask for changes only. */
+/** A source's validators of its content, with which the next night asks for changes only. */
 export interface Validators {
   readonly etag?: string | undefined;
   /** As the source writes it. */
@@ -40,7 +40,7 @@ export const FETCH_LIMITS: FetchLimits = {
   retryWaitsMs: [2000, 10_000],
 };
 
-/** What a download needs besides its source. */
+/** The settings of a download besides its source. */
 export interface DownloadContext {
   /** Of the current content. Empty to download again in any case. */
   readonly validators: Validators;
@@ -95,7 +95,7 @@ export const makeChangedError = (): FeedSourceError =>
   );
 
 /** A file on a server that a pattern may fit. */
-export interface Candidate {
+export interface FeedFileCandidate {
   readonly path: string;
   /** Milliseconds since the epoch. */
   readonly modifiedAt: number;
@@ -105,7 +105,7 @@ export interface Candidate {
 export const isPattern = (path: string): boolean => path.includes('*');
 
 /** Returns the newest file that a pattern fits; of several with the same date, the last by name. */
-export function findNewest(pattern: string, files: readonly Candidate[]): Candidate | undefined {
+export function findNewest(pattern: string, files: readonly FeedFileCandidate[]): FeedFileCandidate | undefined {
   const parts = pattern.split('*').map((part) => part.replace(/[$^\\.+?()[\]{}|]/gu, String.raw`\$&`));
   const expression = new RegExp(`^${parts.join('[^/]*')}$`, 'u');
   return files

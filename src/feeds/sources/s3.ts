@@ -2,7 +2,14 @@ import { GetObjectCommand, paginateListObjectsV2, S3Client, S3ServiceException }
 import { parseBucketAddress } from '#src/lib/bucket-address.ts';
 import type { S3Source } from '#src/stock/index.ts';
 import { explainConnection, FeedSourceError } from '../errors.ts';
-import { type Candidate, type Download, type DownloadContext, findNewest, isPattern, readStream } from './download.ts';
+import {
+  type Download,
+  type DownloadContext,
+  type FeedFileCandidate,
+  findNewest,
+  isPattern,
+  readStream,
+} from './download.ts';
 
 /**
  * Downloads a feed from a bucket, unless it is unchanged. Of several objects that a pattern fits, it takes the newest. Region and credentials come from where all AWS tools take them.
@@ -39,7 +46,7 @@ async function findNewestKey(
   client: S3Client,
   { bucket, path, source, signal }: { bucket: string; path: string; source: S3Source; signal: AbortSignal },
 ): Promise<string> {
-  const found: Candidate[] = [];
+  const found: FeedFileCandidate[] = [];
   const input = { Bucket: bucket, Prefix: path.slice(0, path.indexOf('*')) };
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, input, { abortSignal: signal })) {
     for (const { Key = '', LastModified } of Contents)

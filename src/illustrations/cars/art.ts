@@ -1,7 +1,7 @@
 import { drawCockpit } from './cabin/cockpit.ts';
 import { drawDashboard } from './cabin/dashboard.ts';
 import { drawSaloon } from './cabin/saloon.ts';
-import { getSubject, type Inside, type Subject } from './catalogue.ts';
+import { type DrawnSubject, getSubject, type Inside } from './catalogue.ts';
 import { PAINTS, type Paint } from './colours.ts';
 import { drawFace, type FaceSpec } from './face.ts';
 import { ART_KINDS, listVariants } from './kinds.ts';
@@ -13,13 +13,13 @@ import { type Drawing, drawBackdrop, drawOnFloor, HEIGHT, type VehicleDrawing, W
 /** The height of the floor line: lower for tall vehicles, so that every vehicle is centred. */
 const getFloorLine = (pixels: number) => Math.round(HEIGHT * 0.675 + pixels * 0.15);
 
-const listAxles = ({ kind, side }: Subject): number[] =>
+const listAxles = ({ kind, side }: DrawnSubject): number[] =>
   kind === 'motorcycle' ? [side.front[0], side.rear[0]] : [...side.axles, ...(side.openAxles ?? [])];
 
-const drawSubjectSide = (subject: Subject, paint: Paint): VehicleDrawing =>
+const drawSubjectSide = (subject: DrawnSubject, paint: Paint): VehicleDrawing =>
   subject.kind === 'motorcycle' ? drawMotorcycleSide(subject.side, paint) : drawCarSide(subject.side, paint);
 
-function drawSide(subject: Subject, paint: Paint): Drawing {
+function drawSide(subject: DrawnSubject, paint: Paint): Drawing {
   const { length, height } = subject.side;
   const largest = subject.kind === 'motorcycle' ? 3.8 : 2.1;
   const scale = Math.min(largest, 965 / length, 470 / height);
@@ -33,7 +33,7 @@ function drawSide(subject: Subject, paint: Paint): Drawing {
 }
 
 /** Draws a close-up of the front wheel, with the part of the vehicle around it. */
-function drawWheelView(subject: Subject, paint: Paint): Drawing {
+function drawWheelView(subject: DrawnSubject, paint: Paint): Drawing {
   const { length, tyre } = subject.side;
   const radius = typeof tyre === 'number' ? tyre : tyre[0];
   const [front = 0] = listAxles(subject);
@@ -47,7 +47,7 @@ function drawWheelView(subject: Subject, paint: Paint): Drawing {
   });
 }
 
-function drawFaceView(spec: FaceSpec, kind: Subject['kind'], paint: Paint): Drawing {
+function drawFaceView(spec: FaceSpec, kind: DrawnSubject['kind'], paint: Paint): Drawing {
   const largest = kind === 'motorcycle' ? 4.3 : 3;
   const scale = Math.min(largest, 640 / (2 * spec.half), 540 / spec.height);
   const [inner, outer] = spec.tyre;
@@ -73,7 +73,7 @@ const VIEWS = {
   wheel: drawWheelView,
   cabin: ({ inside }, paint) => drawCabin(inside, paint, false),
   cabinleft: ({ inside }, paint) => drawCabin(inside, paint, true),
-} as const satisfies Record<ArtAngle, (subject: Subject, paint: Paint) => Drawing>;
+} as const satisfies Record<ArtAngle, (subject: DrawnSubject, paint: Paint) => Drawing>;
 
 const TITLES = {
   side: 'from the side',

@@ -20,13 +20,13 @@ export type Inside =
   | { readonly kind: 'cockpit' | 'saloon' };
 
 /** The drawings of one variant of a vehicle. */
-export type Subject = { readonly front: FaceSpec; readonly rear: FaceSpec; readonly inside: Inside } & (
+export type DrawnSubject = { readonly front: FaceSpec; readonly rear: FaceSpec; readonly inside: Inside } & (
   | { readonly kind: 'car'; readonly side: SideSpec }
   | { readonly kind: 'motorcycle'; readonly side: MotorcycleSpec }
 );
 
 type SubjectsByKind = {
-  readonly [Body in ArtBody]: Readonly<Record<ArtVariant<Body>, Subject>>;
+  readonly [Body in ArtBody]: Readonly<Record<ArtVariant<Body>, DrawnSubject>>;
 };
 
 const makeDashboard = (leather: DashboardSpec['leather'], display: DashboardSpec['display']): Inside => ({
@@ -34,7 +34,7 @@ const makeDashboard = (leather: DashboardSpec['leather'], display: DashboardSpec
   spec: { leather, display },
 });
 
-const makeCar = (side: SideSpec, front: FaceSpec, rear: FaceSpec, inside: Inside): Subject => ({
+const makeCar = (side: SideSpec, front: FaceSpec, rear: FaceSpec, inside: Inside): DrawnSubject => ({
   kind: 'car',
   side,
   front,
@@ -42,7 +42,7 @@ const makeCar = (side: SideSpec, front: FaceSpec, rear: FaceSpec, inside: Inside
   inside,
 });
 
-const makeMotorcycle = (variant: keyof typeof MOTORCYCLE_SIDES): Subject => ({
+const makeMotorcycle = (variant: keyof typeof MOTORCYCLE_SIDES): DrawnSubject => ({
   kind: 'motorcycle',
   side: MOTORCYCLE_SIDES[variant],
   ...MOTORCYCLE_FACES[variant],
@@ -140,7 +140,7 @@ const SUBJECTS: SubjectsByKind = {
 };
 
 /** Returns the drawings of a kind's variant; undefined for an unknown variant. */
-export function getSubject(body: ArtBody, variant: string): Subject | undefined {
-  const variants: Readonly<Record<string, Subject>> = SUBJECTS[body];
+export function getSubject(body: ArtBody, variant: string): DrawnSubject | undefined {
+  const variants: Readonly<Record<string, DrawnSubject>> = SUBJECTS[body];
   return Object.hasOwn(variants, variant) ? variants[variant] : undefined;
 }

@@ -4,7 +4,7 @@ export interface Paint {
   readonly base: string;
   readonly shade: string;
   readonly deep: string;
-  /** How strongly the paint reflects the softboxes: dark and metallic paints more than pale ones. */
+  /** Strength of the softboxes' reflection in the paint: higher in dark and metallic paints than in pale ones. */
   readonly gloss: number;
 }
 

@@ -44,6 +44,12 @@ export function makeHalfDisc(height: number, radius: number): Point[] {
   return makeDisc(0, height, radius).slice(0, 5);
 }
 
+/** Returns the point at a radius and an angle around the origin, anticlockwise from the right. */
+export const toPoint = (radius: number, degrees: number): [x: number, height: number] => {
+  const angle = (degrees * Math.PI) / 180;
+  return [radius * Math.cos(angle), radius * Math.sin(angle)];
+};
+
 /** Formats a number with one decimal, which is a fifth of a pixel at the largest scale used. */
 export function formatCoordinate(value: number): string {
   return String(Math.round(value * 10) / 10).replace(/^(-?)0\./u, '$1.');

@@ -1,4 +1,4 @@
-import { drawPolygon, joinCoordinates } from './geometry.ts';
+import { drawPolygon, joinCoordinates, toPoint } from './geometry.ts';
 import { fill, makeBoxGradient, makeElement, makeRadialGradient, stroke } from './svg.ts';
 
 export const WHEEL_STYLES = ['five', 'split', 'ten', 'mesh', 'aero', 'steel', 'offroad', 'dual'] as const;
@@ -12,11 +12,6 @@ export interface Wheel {
   /** Uses dark rims instead of silver ones. */
   readonly dark?: boolean | undefined;
 }
-
-const toPoint = (radius: number, degrees: number): [x: number, height: number] => {
-  const angle = (degrees * Math.PI) / 180;
-  return [radius * Math.cos(angle), radius * Math.sin(angle)];
-};
 
 /** Draws `count` copies of a shape around the hub; its points are [radius, degrees off the spoke's axis]. */
 function drawAround(

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is below a folder. */
+/** The entries below a folder, at any depth. */
 export interface FolderContent {
   /** Files, in a stable order. */
   readonly files: string[];

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { hashContent } from '../hash.ts';
 
-/** What the file system knows of a file without reading it: path, size, times and inode. A changed file has another one. */
+/** A file's state without its content: path, size, times and inode. A changed file has another stamp. */
 export interface FileStamp {
   readonly text: string;
   readonly size: number;

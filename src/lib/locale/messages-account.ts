@@ -69,5 +69,6 @@ export const ACCOUNT_CATALOGUE = {
 
 export const ACCOUNT_AMERICAN = {
   postcodeLabel: 'ZIP code',
+  garageFinance: 'Get prequalified',
   garageServiceText: 'Choose a service center and a day.',
 } satisfies Partial<Record<keyof typeof ACCOUNT_CATALOGUE, string>>;

@@ -14,7 +14,7 @@ export const API_CATALOGUE = {
   apiInvalidFields: 'We couldn’t read some of what was sent: {fields}.',
   apiTooLong: 'Please shorten this to at most {max}.',
   apiExpected: 'Expected {expected}.',
-  apiExpectedOther: 'Expected another value.',
+  apiExpectedOther: 'Please check this value.',
   apiTooManyRequests: 'You’ve sent this too often. Wait a minute and try again, or call us.',
   apiSiteUnavailable: 'This site can’t take requests right now. Please try again in a few minutes or call us.',
   apiSiteUnknown: 'There’s no site at this address.',
@@ -101,7 +101,7 @@ export const API_CATALOGUE = {
 
   // Search
   apiSearchFailed: 'Search isn’t available right now. Please try again in a minute.',
-  apiSearchElsewhere: 'This site doesn’t search here. Its search.json names the right address.',
+  apiSearchElsewhere: 'This site’s search is at another address. Please reload the page.',
 
   // E-mails with leads
   leadMailIncomplete: 'Incomplete',

@@ -1,5 +1,5 @@
 /** Messages of a car page. */
-export const CAR_CATALOGUE = {
+export const CAR_PAGE_CATALOGUE = {
   showPhoto: 'Show photo {number}',
   illustration: 'Illustration of a similar {noun}. Photos are coming soon.',
   watchVideo: 'Watch the video',

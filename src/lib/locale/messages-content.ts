@@ -74,7 +74,7 @@ export const CONTENT_CATALOGUE = {
   privacyStoresUser: 'Your name and phone number, once you sign in.',
   privacyStoresSession: 'A cookie that keeps you signed in for up to 30 days after your last visit.',
   privacyStoresReservation:
-    'A cookie that leads you back to a vehicle you reserved, until your hold would end. It holds none of your details.',
+    'A cookie that remembers your reservation until the hold ends. It has none of your details.',
   privacyWatchlist:
     '## Your watchlist\n\nYour watchlist is stored on our server, not in your browser. When you save or remove a vehicle, your phone number and the ID of that vehicle are sent to us.',
   privacySavedInAccount:
@@ -86,7 +86,7 @@ export const CONTENT_CATALOGUE = {
   privacySpeed:
     '## How we measure speed\n\nFor some of the pages that people open, we receive how long the page took to load and respond, with the kind of page and of device (phone, tablet or computer). It doesn’t say who you are, and nothing is stored on your device for it.',
   privacyContact:
-    '## When you contact us\n\nWe receive what you write or tell us: your name, how to reach you, and the vehicle you ask about. We use it to answer you and look after you. Please only send us what your question needs.',
+    '## When you contact us\n\nWe receive what you write or tell us: your name, how to reach you, and the vehicle you ask about. We use it to answer you and look after you. Please leave out anything we don’t need to answer you.',
   privacyPayments:
     '## When you reserve a vehicle or pay online\n\nWe receive your name, how to reach you, and what you reserve or pay for. Your card details go to {gateways}. We only see the kind of card and its last digits.',
   privacySpin:
@@ -129,8 +129,8 @@ export const CONTENT_CATALOGUE = {
     '## Tell us about a barrier\n\nIf something here doesn’t work for you, tell us which page you were on and what you tried. We’ll help you another way, and fix it. Contact us here, or through the [contact page](/contact):',
 
   // Collection notice
-  collectionPurpose: '{company} collects these details to do what you ask here, which isn’t possible without them.',
-  collectionRecipients: 'It may share them for that with {recipients}.',
+  collectionPurpose: '{company} collects these details so that it can help you. Without them it can’t.',
+  collectionRecipients: 'To do that, it may share them with {recipients}.',
   collectionCountries: 'Some of those who receive them are in {countries}.',
 
   // Not found

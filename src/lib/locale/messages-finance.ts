@@ -38,10 +38,12 @@ export const FINANCE_AMERICAN = {
   repaymentTerms: 'Estimates at {rate} a year over {years}, no down payment.',
   ratePerYear: '{rate} a year',
   interestOver: '{rate} a year over {years}',
+  establishmentFee: 'Origination fee',
   deposit: 'Down payment',
   repaymentFootnote:
     '* Estimated repayments for approved customers, on a loan for the price shown less any down payment.',
   financeEstimate: 'Estimate for a loan of {amount} at {rate} a year over {years}, for approved customers.',
+  financeFee: 'Includes an origination fee of {amount}, added to the loan.',
   financeDeposit: 'Includes a down payment of {amount}, paid upfront.',
   fortnightlyRepayment: 'Repayment every two weeks',
 } satisfies Partial<Record<keyof typeof FINANCE_CATALOGUE, string>>;

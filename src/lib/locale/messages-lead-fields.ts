@@ -12,7 +12,7 @@ export const LEAD_FIELDS_CATALOGUE = {
   formPhotosTitle: 'Request photos',
   formPhotosIntro: 'Tell us what you’d like to see and we’ll send you photos.',
   formRentalTitle: 'Ask to rent this {noun}',
-  formRentalIntro: 'Tell us when you need it. We’ll check that it is free and call you back with the total.',
+  formRentalIntro: 'Tell us when you need it. We’ll check that it’s available and call you back with the total.',
   formSubscriptionTitle: 'Ask about a subscription',
   formSubscriptionIntro:
     'Tell us how long you’d like this {noun} for. We’ll confirm what’s included and when you can start.',
@@ -218,6 +218,8 @@ export const LEAD_FIELDS_AMERICAN = {
   formFinanceSoftCheck:
     'Prequalifying won’t affect your credit score: our lender uses a soft inquiry. The finance team at {dealer} will reply with what it says, and nothing goes further unless you say so.',
   formFinanceSend: 'Get prequalified',
+  employmentCasual: 'Temporary',
+  employmentPension: 'Retirement or benefits',
   formFleetTitle: 'Fleet inquiry',
   formPersonalisedTitle: 'Personalized finance',
   formSendEnquiry: 'Send inquiry',

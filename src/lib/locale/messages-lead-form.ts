@@ -83,11 +83,11 @@ export const LEAD_FORM_CATALOGUE = {
   leadMoreDays: 'More days',
 } as const;
 
-/** Returns the form messages for a locale. */
 export const LEAD_FORM_AMERICAN = {
   leadEstimateRefine: 'Add the miles and condition and we’ll narrow it down.',
   leadEstimateRefineKm: 'Add the miles and we’ll narrow it down.',
 } as const;
 
+/** Returns the form messages for a locale. */
 export const leadFormMessages = /* @__PURE__ */ createSpeller(LEAD_FORM_CATALOGUE, LEAD_FORM_AMERICAN);
 export type LeadFormMessages = ReturnType<typeof leadFormMessages>;

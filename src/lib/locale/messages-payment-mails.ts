@@ -73,8 +73,8 @@ export const PAYMENT_MAILS_CATALOGUE = {
   // Pages behind a dealer's links
   dealerLinkTitle: 'Reservation {reference}',
   dealerLinkCar: '{car}, {amount} deposit',
-  dealerAcceptText: 'The customer gets an email that the {noun} is on hold for them.',
-  dealerExtendText: 'The {noun} is then on hold until {time}. The customer gets an email that says so.',
+  dealerAcceptText: 'We’ll email the customer that the {noun} is on hold for them.',
+  dealerExtendText: 'The {noun} will be on hold until {time}, and we’ll email the customer.',
   dealerExtendLater: 'Use this link again closer to that time to hold it for longer.',
   dealerReleaseText:
     'The deposit goes back to the customer’s card, and other shoppers can buy the {noun}. This can’t be undone.',

@@ -16,7 +16,7 @@ export const PAYMENT_PAGES_CATALOGUE = {
   checkoutStepConfirm: 'We confirm',
   checkoutStepConfirmText: 'We check that the {noun} is ready for you and email you either way.',
   checkoutStepVisit: 'Come and see it',
-  checkoutStepVisitText: 'Your email says until when we hold it, where to go and what to bring.',
+  checkoutStepVisitText: 'Your email has when the hold ends, where to go and what to bring.',
   paymentYourDetails: 'Your details',
   paymentTerms: 'Terms',
   paymentReadTerms: 'Read the terms',

@@ -65,7 +65,7 @@ export const PAYMENTS_CATALOGUE = {
   payTakenTitle: 'Someone is reserving this {noun} right now',
   payTaken: 'If they don’t pay by {time}, it’s available again. Come back then, or have a look at what else we have.',
   payOwnTitle: 'You reserved this {noun}',
-  payOwn: 'See where things are up to, finish paying or cancel on the page of your reservation.',
+  payOwn: 'See where things are up to, finish paying or cancel on your reservation page.',
   payOwnLink: 'See your reservation',
   payLostTitle: 'We couldn’t reach the payment page',
   payLost: 'You haven’t been charged. Your reservation is kept for you: please try again in a minute.',

@@ -53,7 +53,7 @@ export const SAVED_CATALOGUE = {
   listKept: 'Your list is in your account, so it’s on every device you sign in on.',
   listNotReached: 'We couldn’t reach your account. Your list is safe on this device.',
   listMerged: 'Your list is now on every device you sign in on.',
-  listMergedPartly: 'Your list is in your account. What’s sold or doesn’t fit stays on this device only.',
+  listMergedPartly: 'Your list is in your account. Anything sold, or more than fits, is only on this device.',
   compareFull: 'You can only compare {limit}. Remove one first.',
   savedNeedsJavaScript: 'Turn on JavaScript to see your saved {noun}.',
 } as const;

@@ -4,7 +4,7 @@ import { BOOKINGS_AMERICAN, BOOKINGS_CATALOGUE } from './messages-bookings.ts';
 import { BROWSER_AMERICAN, BROWSER_CATALOGUE } from './messages-browser.ts';
 import { BUDGET_CATALOGUE } from './messages-budget.ts';
 import { CALCULATOR_AMERICAN, CALCULATOR_CATALOGUE } from './messages-calculator.ts';
-import { CAR_CATALOGUE } from './messages-car.ts';
+import { CAR_PAGE_CATALOGUE } from './messages-car.ts';
 import { CONTENT_CATALOGUE } from './messages-content.ts';
 import { FINANCE_AMERICAN, FINANCE_CATALOGUE } from './messages-finance.ts';
 import { LEAD_FIELDS_AMERICAN, LEAD_FIELDS_CATALOGUE } from './messages-lead-fields.ts';
@@ -26,7 +26,7 @@ import { SPIN_CATALOGUE } from './messages-spin.ts';
 export const CATALOGUE = {
   ...BROWSER_CATALOGUE,
   ...CONTENT_CATALOGUE,
-  ...CAR_CATALOGUE,
+  ...CAR_PAGE_CATALOGUE,
   ...FINANCE_CATALOGUE,
   ...BUDGET_CATALOGUE,
   ...CALCULATOR_CATALOGUE,
@@ -232,7 +232,7 @@ export const CATALOGUE = {
   byAppointmentToday: 'By appointment today',
   followPlace: 'Follow {name}',
   mapOf: 'Map of {name}',
-  mapFailed: "The map couldn't load. Open it in maps instead.",
+  mapFailed: 'The map couldn’t load. Open it in maps instead.',
   openMap: 'Open in maps',
   showMap: 'Show interactive map',
   loadsFrom: 'Loads from {host}',

@@ -5,7 +5,7 @@ interface PostcodeFormat {
   readonly example: string;
 }
 
-/** How postcodes are written in each locale. */
+/** The format of postcodes in each locale. */
 export const POSTCODES = {
   'en-AU': { pattern: /^\d{4}$/u, example: '2150' },
   'en-NZ': { pattern: /^\d{4}$/u, example: '1010' },

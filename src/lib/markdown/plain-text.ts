@@ -3,7 +3,7 @@ import { getLinkFault } from './rules.ts';
 
 /* Markdown as text for a mail: lists, quotes and tables stay readable, and links show their address. */
 
-/** What encloses a block: a quote, a list or an item of it. */
+/** A container of blocks: a quote, a list or an item of it. */
 interface Container {
   /** Start of its first line, such as "- "; used up by the first block. */
   marker: string;

@@ -26,7 +26,7 @@ import { makeLogo } from './logo.ts';
 
 const USED_CARS_PATH = '/search/used-cars';
 
-/** What the footer shares with the header. */
+/** The parts of the header that the footer uses too. */
 export interface SharedWithHeader {
   readonly phones: FooterModel['phones'];
   /** The header's menus. */

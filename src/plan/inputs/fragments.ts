@@ -13,7 +13,7 @@ export interface SearchView {
   readonly feed?: string | undefined;
 }
 
-/** The inputs of each kind of fragment. src/layouts/Fragment.astro renders them. */
+/** The inputs of each kind of fragment. src/layouts/FragmentContent.astro renders them. */
 interface FragmentInputs {
   /** Car cards side by side, without a script. */
   'car-grid': {

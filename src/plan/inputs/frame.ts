@@ -25,8 +25,8 @@ export interface DealerIdentity {
 }
 
 /**
- * What the pages of a site may load and from where: sources by directive of a content security policy. The build adds the hashes of
- * a page's own scripts and styles (https://www.w3.org/TR/CSP3/#framework-directive-source-list).
+ * The sources that a site's pages may load from, by directive of a content security policy. The build adds the hashes of a page's own
+ * scripts and styles (https://www.w3.org/TR/CSP3/#framework-directive-source-list).
  */
 export type PageSources = Readonly<Record<string, readonly string[]>>;
 
@@ -76,7 +76,7 @@ export interface Frame extends SiteWording {
   readonly contactPath: string;
   /** Page where shoppers ask for a car that is not in stock: the form to be notified, else the contact page. */
   readonly wantedPath: string;
-  /** Who collects what shoppers enter, what for, and who receives it. */
+  /** Notice about who collects the details that shoppers enter, why, and who receives them. */
   readonly collectionNotice: string;
   readonly banner?: BannerModel | undefined;
   /** False if pages have no header. */

@@ -1,6 +1,6 @@
 import { getVisitKind } from '#src/features/cars/index.ts';
 import {
-  addCarQuestion,
+  askForCar,
   type FormView,
   getCarVariant,
   isAboutOneCar,
@@ -30,16 +30,10 @@ export function makeFormPart(context: SiteContext, id: string, carId?: string): 
   const shown = form ?? carForm;
   if (!shown) return undefined;
   return {
-    form: askForCar(context, shown),
+    form: askForCar(context.site, shown),
     carForm: form && carForm ? carForm : undefined,
     context: makeLeadContext(context.site, context.mock ?? false),
   };
-}
-
-/** Adds the question about the car, for visitors who come without one or without JavaScript. */
-function askForCar({ site }: SiteContext, view: FormView): FormView {
-  const { leadWhichCar, leadWhichCarHint } = messagesFor(site.locale);
-  return addCarQuestion(view, { label: leadWhichCar({ noun: site.search.noun.one }), hint: leadWhichCarHint });
 }
 
 interface FormPage {

@@ -11,14 +11,14 @@ import { getCatalogue } from '../catalogue/catalogue.ts';
 import { listContactDetails } from '../catalogue/contact-card.ts';
 import type { SiteContext } from '../context.ts';
 
-/** Who takes complaints about privacy. */
+/** Paragraphs about the authority that takes complaints about privacy, by locale. */
 const COMPLAINTS = {
   'en-AU': ['privacyComplaintAustralia'],
   'en-NZ': ['privacyComplaintNewZealand'],
   'en-US': [],
 } as const satisfies Record<Locale, readonly (keyof Messages)[]>;
 
-/** Where saved cars are, by the way of saving. */
+/** Paragraph about the place of saved cars, by the way of saving. */
 const SAVED_CARS = {
   favourites: 'privacyNoAccount',
   watchlist: 'privacyWatchlist',

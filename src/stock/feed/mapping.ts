@@ -8,7 +8,7 @@ import { UnusedColumns } from './unused-columns.ts';
 
 type PlainField = TextField | ListField;
 
-/** How the records of a feed become rows. */
+/** The rules by which the records of a feed become rows. */
 export interface Mapping<R> extends Pick<Format, 'constants' | 'missing' | 'ignore' | 'columns'> {
   identity?: readonly string[] | undefined;
   /** Reads what a record says in the format's own words; the columns are added to it, or replace it. */

@@ -52,7 +52,7 @@ const member = v.optional(
   v.pipe(TextSchema, about('The file to take from a ZIP that has several.', 'export/stock.csv')),
 );
 
-/** Where `npm run feeds` fetches a feed from. */
+/** The source that `npm run feeds` fetches a feed from. */
 export const SourceSchema = v.variant('type', [
   v.strictObject({
     type: v.literal('url'),

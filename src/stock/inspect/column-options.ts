@@ -110,14 +110,14 @@ function findFirstPart(values: readonly string[], marks: readonly string[]): Rec
   return separator === undefined ? {} : { separator, part: 1 };
 }
 
-/** What a yes and a no mean in a column whose name has a word. A name with "new" comes first: `NewUsed` asks whether it is new. */
+/** The meaning of a yes and a no in a column whose name has a word. A name with "new" comes first: `NewUsed` asks whether it is new. */
 const FLAG_MEANINGS = [
   ['new', 'new', 'used'],
   ['demo', 'demo', 'used'],
   ['used', 'used', 'new'],
 ] as const;
 
-/** What new, used and demo are in a column of flags such as `IsNew`. */
+/** Returns the meaning of each value in a column of flags such as `IsNew`: new, used or demo; undefined if a value is no flag. */
 function findFlagValues(chosen: readonly ColumnWords[], values: readonly string[]): Record<string, string> | undefined {
   if (!values.every((value) => parseFlag(value) !== undefined)) return undefined;
   const has = (word: string): boolean => chosen.some(({ name }) => name.words.has(word));

@@ -12,11 +12,11 @@ import { findCarType, findItemType, findPriceType, findStatus, isReservedWord, p
 import { looksLikeDate, parseAmount } from './number-text.ts';
 import { translateWord } from './unknown-words.ts';
 
-/** What the values of a column say about a field: a share of them from 0 to 1. */
+/** The evidence that the values of a column give for a field: a share of them from 0 to 1. */
 interface Evidence {
   /** The share of values that could be of the field; undefined if values cannot say. */
   share: (values: readonly string[]) => number | undefined;
-  /** How much the values alone prove, from 0 to 1. Nearly everything with 17 such characters is a VIN; few small numbers are seats. */
+  /** The weight of the values alone, from 0 to 1. Nearly everything with 17 such characters is a VIN; few small numbers are seats. */
   strength: number;
   /** The share that is assumed at least: words can be unknown ones, but text is never a number. */
   least: number;

@@ -8,7 +8,7 @@ import { profileFile } from './profile.ts';
 import { type ColumnProposal, propose } from './propose.ts';
 import { listUnknownWords, type UnknownWord, WORD_FIELDS } from './unknown-words.ts';
 
-/** What a file is, and how it could be read. */
+/** The content of a file, and a proposal for reading it. */
 export interface Inspection {
   kind: 'inspection';
   /** The feed as `stock.feed` of a `site.json` has it, without defaults. */

@@ -128,7 +128,7 @@ function compare(reading: Reading, phrase: Phrase): number {
 const bestOf = (readings: readonly Reading[], list: readonly Phrase[]): number =>
   list.reduce((best, phrase) => Math.max(best, ...readings.map((reading) => compare(reading, phrase))), 0);
 
-/** How well a column's name fits the fields, and the names of columns that are not needed, each from 0 to 1. */
+/** The fit of a column's name to the fields, and to the names of columns that are not needed, each from 0 to 1. */
 export interface NameScores {
   fields: ReadonlyMap<FeedField, number>;
   ignored: number;

@@ -7,8 +7,8 @@ import { parseXmlItems } from '../feed/xml-feed.ts';
 import { findMake } from '../normalise/makes.ts';
 import { isMissing, makeMissingWords } from '../normalise/missing.ts';
 
-/** How a file is split into cars: the part of its format that is not the mapping. */
-export type Layout =
+/** The division of a file into cars: the part of its format that is not the mapping. */
+export type FileLayout =
   | { type: 'csv'; delimiter: string; quotes: boolean; headers: string[] | undefined }
   | { type: 'json'; list: string | undefined }
   | { type: 'xml'; item: string };
@@ -25,7 +25,7 @@ export interface ColumnProfile {
 }
 
 export type FileProfile =
-  | { kind: 'profile'; layout: Layout; columns: ColumnProfile[]; rows: number }
+  | { kind: 'profile'; layout: FileLayout; columns: ColumnProfile[]; rows: number }
   | { kind: 'unreadable'; problem: Omit<FeedProblem, 'file'> };
 
 /** Cars that are looked at, spread over the file. */
@@ -205,7 +205,7 @@ function countAttributes(text: string): Map<string, number> {
   return counts;
 }
 
-function profileTree(items: readonly unknown[], layout: Layout): FileProfile {
+function profileTree(items: readonly unknown[], layout: FileLayout): FileProfile {
   const objects = items.filter(isObject);
   const sample = takeSample(objects);
   const keyed = findKeyedLists(sample);

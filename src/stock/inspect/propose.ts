@@ -3,7 +3,7 @@ import { type FeedField, LIST_FIELDS, TEXT_FIELDS } from '../feed/fields.ts';
 import { type ColumnInput, makeColumn } from './column-options.ts';
 import { scoreField, scoreIgnoredValues } from './evidence.ts';
 import { type NameScores, scoreName } from './names.ts';
-import type { ColumnProfile, Layout } from './profile.ts';
+import type { ColumnProfile, FileLayout } from './profile.ts';
 
 /** The field that a column is proposed for; null if no car needs it. */
 export interface ColumnProposal {
@@ -37,7 +37,7 @@ interface Scored {
 /** Proposes a mapping for the columns of a file: the fields with the best scores in total, one column for each. */
 export function propose(
   profiles: readonly ColumnProfile[],
-  layout: Layout,
+  layout: FileLayout,
   options: { isAmerican: boolean },
 ): Proposal {
   const scored = profiles.map(scoreColumn);
@@ -109,7 +109,11 @@ function resolvePrices(pairs: readonly Pair[]): Pair[] {
 
 /* The format */
 
-function makeFormat(pairs: readonly Pair[], layout: Layout, options: { isAmerican: boolean }): Record<string, unknown> {
+function makeFormat(
+  pairs: readonly Pair[],
+  layout: FileLayout,
+  options: { isAmerican: boolean },
+): Record<string, unknown> {
   const columns: ColumnsInput = {};
   for (const field of FIELDS) {
     const chosen = pairs.flatMap((pair) => (pair.field === field ? [pair.column] : []));

@@ -9,7 +9,7 @@ const MAX_CARS = 10;
 const MAX_PROBLEMS = 12;
 const MAX_WORDS = 25;
 
-/** What `inspect --json` prints. */
+/** Returns the output of `inspect --json`. */
 export function makeInspectionJson({ columns, feed, rows, reading, unknownWords }: Inspection): object {
   return {
     columns,

@@ -144,7 +144,7 @@ function readFuelConsumption(row: Row, fuel: string | undefined): number | undef
 interface NumberRange {
   readonly units: RegExp;
   readonly most: number;
-  /** What the number counts, for the warning. */
+  /** The unit or thing that the number counts, for the warning. */
   readonly wanted: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a description of an engine says; a fact that it does not state is absent. */
+/** The facts in a description of an engine; one that it does not state is undefined. */
 export interface EngineText {
   readonly litres: number | undefined;
   readonly cc: number | undefined;

@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { expandTemplateStyles } from '#src/build/compile/vite-plugins.ts';
 
-/** What a team would do without our build: the same templates and inputs, rendered by a plain static `astro build`. */
+/** The setup of a team without our build: the same templates and inputs, rendered by a plain static `astro build`. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   output: 'static',

@@ -15,7 +15,7 @@ import { hasRealData } from '#tests/real-data.ts';
 import { type Dealer, loadDemoDealer, makeLargeDealer } from './dealers.ts';
 
 const QUERIES = join(import.meta.dirname, 'queries');
-/** What the names of the files start with that need the real listings. */
+/** Start of the names of the files that need the real listings. */
 export const LARGE_DEALER = 'large-dealer';
 
 /** A text and what it asks for, as a person labelled it. */

@@ -1,5 +1,5 @@
 import { FLAG_OPTION, makeRequest, parseWords, TEXT_OPTION, toTimestamp } from '../command-line.ts';
-import { MAX_LISTED, type PaymentRequest, PaymentRequestSchema } from './requests.ts';
+import { MAX_LISTED_PAYMENTS, type PaymentRequest, PaymentRequestSchema } from './requests.ts';
 
 /** A parsed command line: the request and how to print its answer. */
 export interface ParsedPaymentArguments {
@@ -53,7 +53,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   tenant: 'a tenant: the name of its folder in tenants',
   processor: 'the name of a processor in payments.processors',
   until: 'a date and time as --until, such as 2026-11-28T17:00',
-  limit: `a whole number from 1 to ${MAX_LISTED} as --limit`,
+  limit: `a whole number from 1 to ${MAX_LISTED_PAYMENTS} as --limit`,
 };
 
 /**

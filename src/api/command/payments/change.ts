@@ -12,7 +12,7 @@ import {
   returnPayment,
 } from '../../payments/store/index.ts';
 import type { Services } from '../../services.ts';
-import { findSubject, type Subject } from './find.ts';
+import { findPaymentSubject, type PaymentSubject } from './find.ts';
 import type { RequestOf } from './requests.ts';
 import { describePayment, describeReservation } from './views.ts';
 
@@ -26,7 +26,7 @@ const COMMANDS = {
   complete: 'complete',
 } as const satisfies Record<Decision, ReservationCommand>;
 
-/** What a reservation must be for a command. */
+/** The state that each command requires, in words that complete "Only a reservation that …". */
 const NEEDS = {
   confirm: 'waits for the dealer ("requested")',
   release: 'is being paid, requested or held',
@@ -34,7 +34,7 @@ const NEEDS = {
 } as const satisfies Record<Decision, string>;
 
 /** Accepts, releases or completes a reservation. */
-export async function decideReservation(settle: SettleServices, subject: Subject, command: Decision) {
+export async function decideReservation(settle: SettleServices, subject: PaymentSubject, command: Decision) {
   const reservation = requireReservation(subject, command);
   if (!(await commandReservation(settle.db, reservation.id, COMMANDS[command], toOptions(settle))))
     throw new CommandError(
@@ -47,7 +47,7 @@ export async function decideReservation(settle: SettleServices, subject: Subject
 export async function extendHold(
   { vault, tenants }: Services,
   settle: SettleServices,
-  subject: Subject,
+  subject: PaymentSubject,
   { until }: RequestOf<'extend'>,
 ) {
   const reservation = requireReservation(subject, 'extend');
@@ -63,7 +63,10 @@ export async function extendHold(
   return await settleSubject(settle, subject);
 }
 
-function explainRefusal({ name, reservation }: Subject, outcome: Exclude<ExtendOutcome, { kind: 'extended' }>): string {
+function explainRefusal(
+  { name, reservation }: PaymentSubject,
+  outcome: Exclude<ExtendOutcome, { kind: 'extended' }>,
+): string {
   switch (outcome.kind) {
     case 'not-held':
       return `${name} is ${reservation?.state}, and only a hold can be extended.`;
@@ -81,13 +84,16 @@ function explainRefusal({ name, reservation }: Subject, outcome: Exclude<ExtendO
 const formatTime = (time: number): string => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Orders that the money of a completed, kept or online payment goes back. */
-export async function refundPayment(settle: SettleServices, subject: Subject) {
+export async function refundPayment(settle: SettleServices, subject: PaymentSubject) {
   const outcome = await returnPayment(settle.db, subject.payment.id, { now: settle.now() });
   if (outcome.kind !== 'ordered') throw new CommandError(explainReturn(subject, outcome));
   return await settleSubject(settle, subject);
 }
 
-function explainReturn({ name, payment }: Subject, { kind }: Exclude<ReturnOutcome, { kind: 'ordered' }>): string {
+function explainReturn(
+  { name, payment }: PaymentSubject,
+  { kind }: Exclude<ReturnOutcome, { kind: 'ordered' }>,
+): string {
   switch (kind) {
     case 'under-way':
       return `The money of ${name} is on its way back already. See: npm run payments -- show ${name}`;
@@ -98,15 +104,15 @@ function explainReturn({ name, payment }: Subject, { kind }: Exclude<ReturnOutco
   }
 }
 
-function requireReservation({ name, reservation }: Subject, command: string) {
+function requireReservation({ name, reservation }: PaymentSubject, command: string) {
   if (reservation) return reservation;
   throw new CommandError(`${name} is an online payment, and "${command}" is for reservations.`);
 }
 
 /** Settles the payments of a subject, and returns their states. */
-async function settleSubject(settle: SettleServices, { payment: { id }, payments }: Subject) {
+async function settleSubject(settle: SettleServices, { payment: { id }, payments }: PaymentSubject) {
   for (const payment of payments) await settlePayment(settle, payment);
-  const { name, tenant, reservation, payment } = await findSubject(settle, id);
+  const { name, tenant, reservation, payment } = await findPaymentSubject(settle, id);
   return {
     name,
     tenant,

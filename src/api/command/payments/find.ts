@@ -4,8 +4,8 @@ import { payments, reservations } from '../../database/schema.ts';
 import type { Payment, Reservation } from '../../payments/store/index.ts';
 import type { Services } from '../../services.ts';
 
-/** What a command is about: a reservation with all of its payments, or an online payment. */
-export interface Subject {
+/** The subject of a command: a reservation with all of its payments, or an online payment. */
+export interface PaymentSubject {
   readonly name: string;
   readonly tenant: string;
   readonly reservation: Reservation | undefined;
@@ -30,7 +30,7 @@ export const getName = (payment: Payment, reservation: Pick<Reservation, 'refere
  * Finds a reservation by its reference, or a payment by its number at the gateway, or either by its id.
  * @throws CommandError if there is none, or more than one.
  */
-export async function findSubject({ db }: Pick<Services, 'db'>, name: string): Promise<Subject> {
+export async function findPaymentSubject({ db }: Pick<Services, 'db'>, name: string): Promise<PaymentSubject> {
   const letters = normalise(name);
   const isIt = UUID.test(name)
     ? or(eq(payments.id, name), eq(reservations.id, name))

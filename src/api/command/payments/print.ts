@@ -1,5 +1,5 @@
 import { formatCsv } from '../csv.ts';
-import { type Column, formatTable } from '../table.ts';
+import { formatTable, type TableColumn } from '../table.ts';
 import type { ChangedSubject } from './change.ts';
 import type { Ledger } from './ledger.ts';
 import type { Reconciliation } from './reconcile.ts';
@@ -42,7 +42,7 @@ const LIST = [
   { title: 'reservation', getText: getState },
   { title: 'payment', getText: ({ payment }) => describeMoney(payment), minWidth: 10 },
   { title: 'amount', getText: ({ payment }) => formatAmount(payment.amount_cents, payment.currency) },
-] as const satisfies readonly Column<ListedPayment>[];
+] as const satisfies readonly TableColumn<ListedPayment>[];
 
 /** Describes a payment's state, and what is to become of it if that is not done yet. */
 function describeMoney({ state, goal, next_query: next, disputed_cents: disputed }: Described): string {

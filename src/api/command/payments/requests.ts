@@ -6,7 +6,7 @@ const Slug = v.pipe(v.string(), v.minLength(1), v.maxLength(63));
 /** A reservation's reference, a number at a gateway, or the id of either. */
 const Name = v.pipe(v.string(), v.minLength(8), v.maxLength(36));
 /** Limit of one list, so that it fits into memory. */
-export const MAX_LISTED = 10_000;
+export const MAX_LISTED_PAYMENTS = 10_000;
 const Since = v.optional(v.pipe(v.string(), v.isoTimestamp()));
 
 export const PaymentRequestSchema = v.variant('command', [
@@ -14,7 +14,7 @@ export const PaymentRequestSchema = v.variant('command', [
     command: v.literal('list'),
     tenant: v.optional(Slug),
     since: Since,
-    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LISTED)), 50),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LISTED_PAYMENTS)), 50),
     /** Only what the money or the car still waits for. */
     open: v.boolean(),
   }),

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { requireTenant } from '../check-names.ts';
 import type { RecordAccess } from '../leads.ts';
 import { decideReservation, extendHold, refundPayment } from './change.ts';
-import { findSubject, type Subject } from './find.ts';
+import { findPaymentSubject, type PaymentSubject } from './find.ts';
 import { storeKeys } from './keys.ts';
 import { readLedger } from './ledger.ts';
 import { reconcile } from './reconcile.ts';
@@ -24,30 +24,31 @@ export async function runPaymentRequest(
 ) {
   const { command } = request;
   if ('tenant' in request && request.tenant !== undefined) requireTenant(services, request.tenant);
-  const recordFor = ({ name, tenant }: Subject) => record({ action: `payments ${command} ${name}`, tenant, leads: 0 });
+  const recordFor = ({ name, tenant }: PaymentSubject) =>
+    record({ action: `payments ${command} ${name}`, tenant, leads: 0 });
   const recordAll = (tenant: string | undefined) => record({ action: `payments ${command}`, tenant, leads: 0 });
   switch (command) {
     case 'list':
       return { command, payments: await listPayments(services, request) };
     case 'show': {
-      const subject = await findSubject(services, request.name);
+      const subject = await findPaymentSubject(services, request.name);
       await recordFor(subject);
       return { command, shown: await showSubject(services, subject) };
     }
     case 'confirm':
     case 'release':
     case 'complete': {
-      const subject = await findSubject(services, request.name);
+      const subject = await findPaymentSubject(services, request.name);
       await recordFor(subject);
       return { command, changed: await decideReservation(settle, subject, command) };
     }
     case 'extend': {
-      const subject = await findSubject(services, request.name);
+      const subject = await findPaymentSubject(services, request.name);
       await recordFor(subject);
       return { command, changed: await extendHold(services, settle, subject, request) };
     }
     case 'refund': {
-      const subject = await findSubject(services, request.name);
+      const subject = await findPaymentSubject(services, request.name);
       await recordFor(subject);
       return { command, changed: await refundPayment(settle, subject) };
     }

@@ -5,7 +5,7 @@ import { openPaymentDetails, openReservationDetails } from '../../payments/detai
 import { LIVE_STATES } from '../../payments/reservation-states.ts';
 import type { Payment, Reservation } from '../../payments/store/index.ts';
 import type { Services } from '../../services.ts';
-import { getName, type Subject } from './find.ts';
+import { getName, type PaymentSubject } from './find.ts';
 import type { RequestOf } from './requests.ts';
 
 /** Describes a payment without personal data. */
@@ -76,7 +76,7 @@ export type ListedPayment = Awaited<ReturnType<typeof listPayments>>[number];
 /** Returns a reservation or an online payment with the person's data. */
 export async function showSubject(
   { db, vault }: Services,
-  { name, tenant, reservation, payments: all, payment }: Subject,
+  { name, tenant, reservation, payments: all, payment }: PaymentSubject,
 ) {
   const ids = all.map(({ id }) => id);
   const made = await db
@@ -106,7 +106,7 @@ export async function showSubject(
     reservation: reservation ? describeReservation(reservation) : null,
     person: reserved?.shopper ?? paid?.payer ?? null,
     car: reserved?.car.name ?? null,
-    /** What an online payment is for, as typed. */
+    /** The invoice or contract that an online payment is for, as typed. */
     purpose: paid?.reference ?? null,
     agreed_at: details ? new Date(details.agreed.at).toISOString() : null,
     conditions: details?.agreed.conditions ?? [],
@@ -120,7 +120,7 @@ export async function showSubject(
           amount_cents: amountCents,
           created_at: createdAt.toISOString(),
         })),
-      /** What the gateway said of refunds and disputes. */
+      /** Refunds and disputes that the gateway reported. */
       events: events
         .filter(({ orderNumber }) => orderNumber === one.orderNumber)
         .map(({ type, reference, amountCents, receivedAt }) => ({

@@ -1,7 +1,7 @@
 import { getLeadVisit, getShownCategory } from '../../leads/visit-words.ts';
 import type { Mail } from '../../upstreams/index.ts';
 import { makeAdf } from './adf.ts';
-import { getMessages } from './labels.ts';
+import { getLeadMessages } from './labels.ts';
 import { getAppointmentChange, getFullName, getWantedVehicle, type LeadMessage } from './lead-message.ts';
 
 /** Accepts one plain address; anything else may be several, or a header. */
@@ -49,7 +49,7 @@ function makeSubject(message: LeadMessage): string {
   const { tenant, row, lead, car, status } = message;
   const requested = getWantedVehicle(message);
   const vehicle = [requested?.year, requested?.make, requested?.model].filter(Boolean).join(' ');
-  const { leadMailIncomplete, leadMailUpdated, leadMailCancelled } = getMessages(message);
+  const { leadMailIncomplete, leadMailUpdated, leadMailCancelled } = getLeadMessages(message);
   const shown = getShownCategory(tenant, row, getLeadVisit(lead, car));
   const category = row.status === 'incomplete' ? `${leadMailIncomplete}: ${shown}` : shown;
   const about = [category, getFullName(lead), vehicle].filter(Boolean).join(' – ');

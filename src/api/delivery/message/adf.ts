@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { LOCALE_FACTS, type Locale, messagesFor } from '#src/lib/locale/index.ts';
 import { toZonedIso } from '#src/lib/time-zone.ts';
 import { formatComments } from './comments.ts';
-import { getAppointmentLabel, getMessages } from './labels.ts';
+import { getAppointmentLabel, getLeadMessages } from './labels.ts';
 import {
   getFullName,
   getLeadLocation,
@@ -81,7 +81,7 @@ function makeUnknownVehicle(message: LeadMessage): Xml {
     element('year', {}),
     element('make', {}),
     element('model', {}),
-    element('comments', {}, getMessages(message).leadMailNoVehicle),
+    element('comments', {}, getLeadMessages(message).leadMailNoVehicle),
   );
 }
 
@@ -129,7 +129,7 @@ function makeContact(message: LeadMessage): Xml {
           element(
             'name',
             { part: 'full', type: 'individual' },
-            getFullName(lead) ?? getMessages(message).leadMailNoName,
+            getFullName(lead) ?? getLeadMessages(message).leadMailNoName,
           ),
         ];
   return element(

@@ -1,5 +1,5 @@
 import { APPOINTMENT_REQUESTED } from '#src/features/leads/index.ts';
-import { FIELD_LABELS, formatFieldAnswer, getAppointmentLabel, getDetailLabel, getMessages } from './labels.ts';
+import { FIELD_LABELS, formatFieldAnswer, getAppointmentLabel, getDetailLabel, getLeadMessages } from './labels.ts';
 import {
   formatRequestedTime,
   getAppointmentChange,
@@ -15,7 +15,7 @@ const MAX_PAGES = 10;
 /** Formats everything that a salesperson needs and the standard has no element for, as lines of text. */
 export function formatComments(message: LeadMessage): string {
   const { lead, row, files } = message;
-  const texts = getMessages(message);
+  const texts = getLeadMessages(message);
   const header = [
     texts.leadMailForm({ title: getFormTitle(message) }),
     texts.leadMailReference({ reference: row.reference }),
@@ -39,7 +39,7 @@ export function formatComments(message: LeadMessage): string {
 
 /** Lists a file with its link, or with the reason why it cannot be opened. */
 function listFile(message: LeadMessage, { name, type, size, url, state }: LeadFile): string[] {
-  const texts = getMessages(message);
+  const texts = getLeadMessages(message);
   const warnings = {
     available: [],
     checking: [texts.leadMailFileChecking],
@@ -53,7 +53,7 @@ function listFile(message: LeadMessage, { name, type, size, url, state }: LeadFi
 
 /** Says what the customer did to the appointment by the link in their confirmation. */
 function listBookingChange(message: LeadMessage): string[] {
-  const { leadMailBookingMoved, leadMailBookingCancelled } = getMessages(message);
+  const { leadMailBookingMoved, leadMailBookingCancelled } = getLeadMessages(message);
   const change = getAppointmentChange(message.lead);
   const time = formatRequestedTime(message, message.lead.details?.[APPOINTMENT_REQUESTED]) ?? '';
   if (change === 'moved') return [leadMailBookingMoved({ time })];
@@ -61,14 +61,14 @@ function listBookingChange(message: LeadMessage): string[] {
 }
 
 function listWarnings(message: LeadMessage): string[] {
-  const { leadMailNoScript, leadMailQuick } = getMessages(message);
+  const { leadMailNoScript, leadMailQuick } = getLeadMessages(message);
   if (message.row.suspicion === 'no-script') return [leadMailNoScript];
   return message.row.suspicion === 'quick' ? [leadMailQuick] : [];
 }
 
 function listAnswers(message: LeadMessage): string[] {
   const { lead } = message;
-  const texts = getMessages(message);
+  const texts = getLeadMessages(message);
   const own = getOwnVehicle(message);
   const fields = FIELD_LABELS.flatMap(([name, getLabel]) => {
     const value = lead[name];
@@ -89,7 +89,7 @@ function listAnswers(message: LeadMessage): string[] {
 function listConsent(message: LeadMessage): string[] {
   const { opt_in: given, opt_in_text: text, opt_in_preticked: isPreticked } = message.lead;
   if (given === undefined) return [];
-  const texts = getMessages(message);
+  const texts = getLeadMessages(message);
   const wording = text ? [texts.leadMailConsentText({ text })] : [];
   if (!given) return [texts.leadMailConsentRefused, ...wording];
   if (isPreticked === undefined) return [texts.leadMailConsentGiven, ...wording];
@@ -102,7 +102,7 @@ function listConsent(message: LeadMessage): string[] {
 
 function listVisit(message: LeadMessage): string[] {
   const { url, visited_pages: visited = [], linked_query_params: campaign = {} } = message.lead;
-  const { leadMailPage, leadMailVisited } = getMessages(message);
+  const { leadMailPage, leadMailVisited } = getLeadMessages(message);
   return [
     url ? leadMailPage({ url }) : [],
     Object.entries(campaign).map(([name, value]) => `${name}: ${value}`),

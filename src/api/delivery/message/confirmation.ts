@@ -36,7 +36,7 @@ interface ConfirmationOptions {
   readonly id: string;
 }
 
-/** What a confirmation says. */
+/** The news in a confirmation: the enquiry arrived, or the appointment was requested, booked, moved or cancelled. */
 type Confirmation =
   | { readonly kind: 'enquiry' }
   /** The dealer has to confirm the time. */

@@ -1,7 +1,7 @@
 import {
   APPOINTMENT_REQUESTED,
   APPOINTMENT_STATUS,
-  addCarQuestion,
+  askForCar,
   formatLeadAnswer,
   type Lead,
   VISIT_KIND,
@@ -20,8 +20,8 @@ export const FIELD_LABELS = [
 ] as const satisfies readonly (readonly [keyof Lead, (messages: Messages) => string])[];
 
 /**
- * What the platform adds to leads about appointments, reservations and payments. Details without a label are for the dealer's system: the
- * lead's message says the same to staff.
+ * Labels of the details that the platform adds to leads about appointments, reservations and payments. Details without a label are for
+ * the dealer's system: the lead's message has the same for staff.
  */
 const ADDED_LABELS: Readonly<Record<string, ((messages: Messages, noun: string) => string) | undefined>> = {
   // The message says what happened to the appointment.
@@ -42,11 +42,11 @@ const ADDED_LABELS: Readonly<Record<string, ((messages: Messages, noun: string) 
 };
 
 /** Returns the texts of messages about a dealer's leads. */
-export const getMessages = ({ tenant }: LeadMessage): Messages => messagesFor(tenant.site.locale);
+export const getLeadMessages = ({ tenant }: LeadMessage): Messages => messagesFor(tenant.site.locale);
 
 /** Labels the requested time, so that staff do not expect a customer whose time is not booked. */
 export function getAppointmentLabel(message: LeadMessage): string {
-  const { leadMailAppointment, leadMailRequestedTime } = getMessages(message);
+  const { leadMailAppointment, leadMailRequestedTime } = getLeadMessages(message);
   return isBooked(message) ? leadMailAppointment : leadMailRequestedTime;
 }
 
@@ -55,7 +55,7 @@ export function getDetailLabel(message: LeadMessage, name: string): string | und
   const field = findField(message, name);
   if (field) return field.label;
   if (!Object.hasOwn(ADDED_LABELS, name)) return name.replaceAll('_', ' ');
-  return ADDED_LABELS[name]?.(getMessages(message), message.tenant.site.search.noun.one);
+  return ADDED_LABELS[name]?.(getLeadMessages(message), message.tenant.site.search.noun.one);
 }
 
 /** Formats an answer as the customer saw it, with the labels of the chosen options. */
@@ -69,7 +69,6 @@ export function formatFieldAnswer(message: LeadMessage, name: string, value: str
  */
 function findField({ tenant, row, lead, car }: LeadMessage, name: string) {
   const form = findFormForVisit(tenant, row.form, getLeadVisit(lead, car));
-  const { locale, search } = tenant.site;
-  const asked = form && addCarQuestion(form, { label: messagesFor(locale).leadWhichCar({ noun: search.noun.one }) });
+  const asked = form && askForCar(tenant.site, form);
   return asked?.steps.flatMap(({ fields }) => fields).find((field) => field.name === name);
 }

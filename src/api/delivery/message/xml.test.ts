@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findXmlFault, getXmlTexts } from '#tests/fixtures/xml.ts';
-import { element, escapeXml } from './xml.ts';
+import { element, escapeXmlText } from './xml.ts';
 
 /** Any code units, including lone surrogates and control characters. */
 const anyText = fc.string({ unit: 'binary' }).map((text) => text);
@@ -49,7 +49,7 @@ describe('XML', () => {
     ['half \uD83D of a pair', 'half  of a pair'],
     ['🚗 Māori', '🚗 Māori'],
   ])('writes %j as %j', (text, written) => {
-    expect(escapeXml(text)).toBe(written);
+    expect(escapeXmlText(text)).toBe(written);
   });
 });
 

@@ -11,7 +11,7 @@ type Content = Xml | string | number | undefined;
 const NOT_XML = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 /** Escapes a text for a document. */
-export const escapeXml = (text: string): string =>
+export const escapeXmlText = (text: string): string =>
   escapeMarkup(text.replaceAll(/\r\n?/gu, '\n').replaceAll(NOT_XML, ''));
 
 /** Makes an element. Names come from code, attributes and contents from anyone; undefined ones are omitted. */
@@ -21,7 +21,7 @@ export function element(
   ...content: readonly Content[]
 ): Xml {
   const written = Object.entries(attributes).flatMap(([key, value]) =>
-    value === undefined ? [] : [` ${key}="${escapeXml(String(value)).replaceAll(/[\t\n]/gu, ' ')}"`],
+    value === undefined ? [] : [` ${key}="${escapeXmlText(String(value)).replaceAll(/[\t\n]/gu, ' ')}"`],
   );
   return { markup: `<${name}${written.join('')}>${content.map(toMarkup).join('')}</${name}>` };
 }
@@ -35,5 +35,5 @@ export const optionalElement = (
 
 function toMarkup(content: Content): string {
   if (content === undefined) return '';
-  return typeof content === 'object' ? content.markup : escapeXml(String(content));
+  return typeof content === 'object' ? content.markup : escapeXmlText(String(content));
 }

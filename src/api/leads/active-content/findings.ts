@@ -1,7 +1,7 @@
 import type { Messages } from '#src/lib/locale/index.ts';
 
 /** Reasons why a document is refused although its type is accepted. */
-export type Finding =
+export type ActiveContentFinding =
   /** Programs of the document, which Word runs. */
   | 'macros'
   /** Scripts, or actions that start programs. */
@@ -17,7 +17,7 @@ export type Finding =
 
 /** Describes a finding to the shopper, with what to do instead. */
 export const describeFinding =
-  (finding: Finding, name: string) =>
+  (finding: ActiveContentFinding, name: string) =>
   (messages: Messages): string =>
     ({
       macros: messages.apiFileMacros,

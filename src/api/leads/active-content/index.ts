@@ -1,14 +1,14 @@
-import type { Finding } from './findings.ts';
+import type { ActiveContentFinding } from './findings.ts';
 import { inspectOlderWord } from './older-word.ts';
 import { inspectPdf } from './pdf.ts';
 import { inspectRichText } from './rich-text.ts';
 import { inspectWord } from './word.ts';
 
-export { describeFinding, type Finding } from './findings.ts';
+export { type ActiveContentFinding as Finding, describeFinding } from './findings.ts';
 export { isOlderWord } from './older-word.ts';
 
 const INSPECTORS: Readonly<
-  Record<string, (content: Uint8Array) => Finding | undefined | Promise<Finding | undefined>>
+  Record<string, (content: Uint8Array) => ActiveContentFinding | undefined | Promise<ActiveContentFinding | undefined>>
 > = {
   'application/pdf': inspectPdf,
   'application/msword': inspectOlderWord,
@@ -17,7 +17,7 @@ const INSPECTORS: Readonly<
 };
 
 /** Finds content that can harm the reader of a document of this type. Content that cannot be checked is a finding too. */
-export async function findActiveContent(type: string, content: Uint8Array): Promise<Finding | undefined> {
+export async function findActiveContent(type: string, content: Uint8Array): Promise<ActiveContentFinding | undefined> {
   if (/macroenabled/iu.test(type)) return 'macros';
   const inspect = Object.hasOwn(INSPECTORS, type) ? INSPECTORS[type] : undefined;
   try {

@@ -1,4 +1,4 @@
-import type { Finding } from './findings.ts';
+import type { ActiveContentFinding } from './findings.ts';
 
 /*
  * Older Word documents (.doc): streams in a compound file ([MS-CFB]). Its directory entries are 128 bytes long and lie
@@ -30,7 +30,7 @@ function listEntryNames(content: Uint8Array): Set<string> {
 export const isOlderWord = (content: Uint8Array): boolean => listEntryNames(content).has('worddocument');
 
 /** Finds macros and embedded files in an older Word document. */
-export function inspectOlderWord(content: Uint8Array): Finding | undefined {
+export function inspectOlderWord(content: Uint8Array): ActiveContentFinding | undefined {
   const names = listEntryNames(content);
   if (MACRO_ENTRIES.some((name) => names.has(name))) return 'macros';
   if (names.has('encryptedpackage')) return 'protected';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import type { Finding } from './findings.ts';
+import type { ActiveContentFinding } from './findings.ts';
 
 /* PDF (ISO 32000). Objects are plain text, or packed together in compressed object streams. */
 
@@ -8,7 +8,9 @@ const inflateStream = promisify(inflate);
 
 /** Names that make a document active, as the value of a key or as a key. */
 const NAMES = /\/(JavaScript|Launch|Rendition|RichMedia|GoToE|EmbeddedFiles?|EF|XFA|Encrypt)(?![A-Za-z0-9])/gu;
-const FINDINGS: Readonly<Record<string, { readonly finding: Finding; readonly use: 'value' | 'key' | 'both' }>> = {
+const FINDINGS: Readonly<
+  Record<string, { readonly finding: ActiveContentFinding; readonly use: 'value' | 'key' | 'both' }>
+> = {
   JavaScript: { finding: 'scripts', use: 'both' },
   Launch: { finding: 'scripts', use: 'value' },
   Rendition: { finding: 'scripts', use: 'value' },
@@ -31,7 +33,7 @@ const MAX_STREAM_BYTES = 20_000_000;
 const MAX_TOTAL_BYTES = 60_000_000;
 
 /** Finds scripts, actions that start programs, and files inside a PDF. */
-export async function inspectPdf(content: Uint8Array): Promise<Finding | undefined> {
+export async function inspectPdf(content: Uint8Array): Promise<ActiveContentFinding | undefined> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const text = bytes.toString('latin1');
   const finding = inspectObjects(decodeNames(text), 'plain');
@@ -52,7 +54,7 @@ const decodeNames = (text: string): string =>
   text.replace(/#([\da-f]{2})/giu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** Finds names in objects, but not in their text, such as "HTML/JavaScript" in a résumé. */
-function inspectObjects(text: string, kind: 'plain' | 'packed'): Finding | undefined {
+function inspectObjects(text: string, kind: 'plain' | 'packed'): ActiveContentFinding | undefined {
   let count = 0;
   for (const match of text.matchAll(NAMES)) {
     count += 1;

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { unzipSync } from 'fflate';
 import * as v from 'valibot';
-import type { Finding } from './findings.ts';
+import type { ActiveContentFinding } from './findings.ts';
 
 /* Word documents (.docx): a zip of parts, which `.rels` parts connect (ECMA-376, part 2). */
 
@@ -41,7 +41,7 @@ const RelationshipsSchema = v.object({
 });
 
 /** Finds macros, embedded files and links to outside content in a Word document. */
-export function inspectWord(content: Uint8Array): Finding | undefined {
+export function inspectWord(content: Uint8Array): ActiveContentFinding | undefined {
   const names: string[] = [];
   let bytesToRead = 0;
   const parts = unzipSync(content, {
@@ -80,10 +80,10 @@ function parseXml(bytes: Uint8Array): unknown {
 }
 
 /** The type of macros counts even under another part name. */
-const inspectContentTypes = (xml: unknown): Finding | undefined =>
+const inspectContentTypes = (xml: unknown): ActiveContentFinding | undefined =>
   /macroEnabled|vbaProject|vbaData/iu.test(JSON.stringify(xml)) ? 'macros' : undefined;
 
-function inspectRelationships(xml: unknown): Finding | undefined {
+function inspectRelationships(xml: unknown): ActiveContentFinding | undefined {
   const parsed = v.safeParse(RelationshipsSchema, xml);
   if (!parsed.success) return 'unreadable';
   for (const relationship of parsed.output.Relationships) {
@@ -93,7 +93,7 @@ function inspectRelationships(xml: unknown): Finding | undefined {
   return undefined;
 }
 
-function inspectRelationship({ Type, Target, TargetMode }: Relationship): Finding | undefined {
+function inspectRelationship({ Type, Target, TargetMode }: Relationship): ActiveContentFinding | undefined {
   const kind = Type.split('/').at(-1)?.toLowerCase() ?? '';
   if (/vbaproject|vbadata/u.test(kind)) return 'macros';
   if (TargetMode.toLowerCase() === 'external') return isHarmlessLink(kind, Target) ? undefined : 'external';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { DecimalCentsSchema, formatCents } from './decimal-amount.ts';
+import { DecimalCentsSchema, formatDecimalAmount } from './decimal-amount.ts';
 
 describe('decimal amounts', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('decimal amounts', () => {
     [50_000, '500.00'],
     [99_999_999, '999999.99'],
   ])('writes %i cents as %s, and reads it back', (cents, text) => {
-    expect(formatCents(cents)).toBe(text);
+    expect(formatDecimalAmount(cents)).toBe(text);
     expect(v.parse(DecimalCentsSchema, text)).toBe(cents);
   });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Writes whole cents as gateways with decimal amounts expect them, such as "500.00". */
-export function formatCents(cents: number): string {
+export function formatDecimalAmount(cents: number): string {
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -13,7 +13,7 @@ export interface GatewayOrder {
   readonly tenant: string;
   readonly amountCents: number;
   readonly currency: Currency;
-  /** Whether the amount is taken at once, or only blocked on the card until `capture`. */
+  /** `automatic` takes the amount at once; `manual` only blocks it on the card until `capture`. */
   readonly capture: 'automatic' | 'manual';
   /** When the payment was stored, in milliseconds since 1970. Nothing was blocked on a card before. */
   readonly createdAt: number;
@@ -21,9 +21,9 @@ export interface GatewayOrder {
   readonly reference: string | undefined;
 }
 
-/** What the gateway's own page needs besides the order. */
+/** Details that the gateway's own page needs besides the order. */
 export interface StartOptions {
-  /** What the shopper pays for, as the gateway's page and the dealer's statements show it. */
+  /** The purchase, as the gateway's page and the dealer's statements show it. */
   readonly description: string;
   readonly email: string | undefined;
   /** Address of the page that the shopper returns to, paid or not. */
@@ -55,7 +55,7 @@ export interface PaidCard {
   /** Such as "Visa". */
   readonly scheme: string;
   readonly lastDigits: string;
-  /** What the card was charged, if the gateway added a surcharge to our amount. */
+  /** The amount charged to the card, if the gateway added a surcharge to ours. */
   readonly chargedCents?: number | undefined;
 }
 
@@ -135,7 +135,7 @@ export interface RawNotification {
   readonly body: Uint8Array;
 }
 
-/** How money moves without us. */
+/** Kinds of movements of money that the platform did not start. */
 export const MOVEMENTS = [
   /** On the gateway's own site, where its query does not count it. */
   'refunded',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MISSING_FINAL_MS } from '../payment-states.ts';
-import { formatCents } from './decimal-amount.ts';
+import { formatDecimalAmount } from './decimal-amount.ts';
 import {
   type DeclineReason,
   formatScheme,
@@ -61,7 +61,7 @@ export function createPaywayGateway(options: PaywayOptions): Gateway {
         // PayWay wants a customer for each token; we keep none there.
         customerNumber: orderNumber,
         orderNumber,
-        principalAmount: formatCents(amountCents),
+        principalAmount: formatDecimalAmount(amountCents),
         currency: currency.toLowerCase(),
       };
       await client.send(form, makeKey(orderNumber, 'pay'));
@@ -76,7 +76,7 @@ export function createPaywayGateway(options: PaywayOptions): Gateway {
         transactionType: 'capture',
         parentTransactionId: payment.transactionId,
         orderNumber: getCaptureNumber(order),
-        principalAmount: formatCents(payment.principalAmount),
+        principalAmount: formatDecimalAmount(payment.principalAmount),
       };
       await client.send(form, makeKey(order.orderNumber, 'capture'));
     },
@@ -101,7 +101,7 @@ export function createPaywayGateway(options: PaywayOptions): Gateway {
         transactionType: 'refund',
         parentTransactionId: taken.transactionId,
         orderNumber: number,
-        principalAmount: formatCents(amountCents),
+        principalAmount: formatDecimalAmount(amountCents),
       };
       await client.send(form, makeKey(number, 'refund'));
     },

@@ -1,4 +1,4 @@
-import { formatCents } from './decimal-amount.ts';
+import { formatDecimalAmount } from './decimal-amount.ts';
 import {
   type DeclineReason,
   formatScheme,
@@ -77,7 +77,7 @@ export function createTillGateway({ secret, now, baseUrl, fetch }: TillOptions):
       await client.send('refund', {
         merchantTransactionId: getRefundNumber(order, number),
         referenceUuid: taken.uuid,
-        amount: formatCents(amountCents),
+        amount: formatDecimalAmount(amountCents),
         currency: order.currency,
       });
     },
@@ -103,7 +103,7 @@ async function start(client: TillClient, order: GatewayOrder, options: StartOpti
     return { kind: 'redirect', reference, url: reference } as const;
   const answer = await client.send(order.capture === 'automatic' ? 'debit' : 'preauthorize', {
     merchantTransactionId: order.orderNumber,
-    amount: formatCents(order.amountCents),
+    amount: formatDecimalAmount(order.amountCents),
     currency: order.currency,
     successUrl: options.returnUrl,
     cancelUrl: options.returnUrl,
@@ -241,7 +241,7 @@ async function follow(
   const { newest, nextNumber } = await findFollower(client, order, verb);
   if (isUnderWay(newest)) return;
   if (nextNumber === undefined) throw new GatewayRefused(`Till refused each ${verb}.`);
-  const amount = { amount: formatCents(order.amountCents), currency: order.currency };
+  const amount = { amount: formatDecimalAmount(order.amountCents), currency: order.currency };
   const answer = await client.send(verb, {
     merchantTransactionId: nextNumber,
     referenceUuid: first.uuid,

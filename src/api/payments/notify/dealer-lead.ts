@@ -3,7 +3,7 @@ import type { Lead } from '#src/features/leads/index.ts';
 import { formatCents, messagesFor } from '#src/lib/locale/index.ts';
 import { isLive } from '../reservation-states.ts';
 import { type DealerAction, listDealerLinks } from './dealer-link.ts';
-import { formatAmount, formatTime, type Subject } from './subject.ts';
+import { formatNoticeAmount, formatNoticeTime, type NoticeSubject } from './subject.ts';
 
 interface LeadOptions {
   readonly secret: Uint8Array;
@@ -14,7 +14,7 @@ interface LeadOptions {
  * Makes the dealer's lead about a reservation or an online payment, as it is now. There is one for each: a later change is a
  * new revision of it, which dealer systems get as an update.
  */
-export function makeDealerLead(subject: Subject, { secret, clientId }: LeadOptions): Lead {
+export function makeDealerLead(subject: NoticeSubject, { secret, clientId }: LeadOptions): Lead {
   const { tenant, person, location } = subject;
   const { site } = tenant;
   const shared = {
@@ -41,7 +41,7 @@ export function makeDealerLead(subject: Subject, { secret, clientId }: LeadOptio
 }
 
 /** Says in the dealer's language what happened and what to do. */
-function describeState(subject: Subject): string[] {
+function describeState(subject: NoticeSubject): string[] {
   const { tenant, payment } = subject;
   const { locale } = tenant.site;
   const messages = messagesFor(locale);
@@ -53,11 +53,11 @@ function describeState(subject: Subject): string[] {
   ];
 }
 
-function describeEvent(subject: Subject): string {
+function describeEvent(subject: NoticeSubject): string {
   const { tenant, payment } = subject;
   const { locale } = tenant.site;
   const messages = messagesFor(locale);
-  const amount = formatAmount(subject, locale);
+  const amount = formatNoticeAmount(subject, locale);
   if (subject.kind === 'online-payment') {
     const { reference } = subject.details;
     const isKept = payment.problem === null;
@@ -65,7 +65,7 @@ function describeEvent(subject: Subject): string {
   }
   const { reservation } = subject;
   const noun = tenant.site.search.noun.one;
-  const time = (moment: Date | null): string => (moment ? formatTime(subject, moment, locale) : '');
+  const time = (moment: Date | null): string => (moment ? formatNoticeTime(subject, moment, locale) : '');
   switch (reservation.state) {
     case 'requested':
       return messages.dealerRequested({ amount, time: time(reservation.acceptUntil) });
@@ -86,21 +86,24 @@ function describeEvent(subject: Subject): string {
 }
 
 /** Amounts for the dealer's system, in dollars. */
-const listPaymentDetails = ({ payment, ...subject }: Subject) => ({
+const listPaymentDetails = ({ payment, ...subject }: NoticeSubject) => ({
   payment_reference: subject.kind === 'online-payment' ? subject.details.reference : payment.orderNumber,
   payment_amount: (payment.amountCents / 100).toFixed(2),
   payment_refunded: (payment.refundedCents / 100).toFixed(2),
   payment_currency: payment.currency,
 });
 
-function listReservationDetails({ reservation }: Extract<Subject, { kind: 'reservation' }>) {
+function listReservationDetails({ reservation }: Extract<NoticeSubject, { kind: 'reservation' }>) {
   const until = reservation.state === 'requested' ? reservation.acceptUntil : reservation.holdUntil;
   const details = { reservation_status: reservation.state, reservation_reference: reservation.reference };
   if (until === null || !isLive(reservation.state)) return details;
   return { ...details, reservation_until: until.toISOString() };
 }
 
-function listLinks(subject: Extract<Subject, { kind: 'reservation' }>, secret: Uint8Array): Record<string, string> {
+function listLinks(
+  subject: Extract<NoticeSubject, { kind: 'reservation' }>,
+  secret: Uint8Array,
+): Record<string, string> {
   const { slug, site } = subject.tenant;
   const links = listDealerLinks({ secret, slug, url: site.url }, subject.reservation);
   return Object.fromEntries(links.map(({ action, url }) => [LINK_DETAILS[action], url]));

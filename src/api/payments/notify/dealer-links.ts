@@ -11,9 +11,9 @@ import { applyCommand } from '../reservation-states.ts';
 import { type SettleServices, toOptions } from '../settle.ts';
 import { commandReservation, extendReservation, isLaterHold, type Reservation } from '../store/index.ts';
 import { type DealerAction, verifyDealerLink } from './dealer-link.ts';
-import { formatAmount, formatTime, openSubject, type Subject } from './subject.ts';
+import { formatNoticeAmount, formatNoticeTime, type NoticeSubject, openSubject } from './subject.ts';
 
-type ReservationSubject = Extract<Subject, { kind: 'reservation' }>;
+type ReservationSubject = Extract<NoticeSubject, { kind: 'reservation' }>;
 
 const NOT_FOUND = { description: 'The link has expired or is not ours.', content: { 'text/html': {} } };
 
@@ -82,7 +82,7 @@ async function showPage(context: Context<ApiEnvironment>, { action, subject, set
   const { reservation, details } = subject;
   const heading = messages.dealerLinkTitle({ reference: reservation.reference });
   const button = await findButton({ action, subject, settle });
-  const content = html`<p>${messages.dealerLinkCar({ car: details.car.name, amount: formatAmount(subject, locale) })}</p>
+  const content = html`<p>${messages.dealerLinkCar({ car: details.car.name, amount: formatNoticeAmount(subject, locale) })}</p>
 <p><strong>${describeState(subject)}</strong></p>
 ${button && html`<form method="post"><p>${button.text}</p><button type="submit">${button.label}</button></form>`}
 ${!button && action === 'extend' && reservation.state === 'held' && html`<p>${messages.dealerExtendLater}</p>`}`;
@@ -108,7 +108,7 @@ async function findButton({ action, subject, settle }: LinkedPage) {
   if (reservation.state !== 'held') return undefined;
   const end = await settle.getDeadline(reservation, 'held');
   if (!isLaterHold(reservation, end)) return undefined;
-  const time = formatTime(subject, new Date(end), locale);
+  const time = formatNoticeTime(subject, new Date(end), locale);
   return { label: messages.dealerExtend, text: messages.dealerExtendText({ noun, time }) };
 }
 
@@ -116,7 +116,7 @@ function describeState(subject: ReservationSubject): string {
   const { locale } = subject.tenant.site;
   const messages = messagesFor(locale);
   const { state, acceptUntil, holdUntil } = subject.reservation;
-  const time = (moment: Date | null): string => (moment ? formatTime(subject, moment, locale) : '');
+  const time = (moment: Date | null): string => (moment ? formatNoticeTime(subject, moment, locale) : '');
   const texts = {
     paying: messages.dealerIsPaying,
     requested: messages.dealerIsRequested({ time: time(acceptUntil) }),

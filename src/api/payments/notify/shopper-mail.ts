@@ -7,7 +7,7 @@ import type { ShopperMail } from '../../delivery/index.ts';
 import { isLive } from '../reservation-states.ts';
 import { makeStatusLink } from '../status-link.ts';
 import type { Notice } from './notices.ts';
-import { formatAmount, formatTime, type Subject } from './subject.ts';
+import { formatNoticeAmount, formatNoticeTime, type NoticeSubject } from './subject.ts';
 
 interface MailOptions {
   /** Signs the link to the status page. */
@@ -16,7 +16,7 @@ interface MailOptions {
 }
 
 /** Writes a mail to a shopper, as plain text in the language of their page. */
-export function writeShopperMail(subject: Subject, notice: Notice, options: MailOptions): ShopperMail {
+export function writeShopperMail(subject: NoticeSubject, notice: Notice, options: MailOptions): ShopperMail {
   const { messages, person, tenant, location } = subject;
   const { site } = tenant;
   const sections = [
@@ -45,9 +45,9 @@ const isVisit = (notice: Notice): boolean =>
   notice === 'held' || notice === 'accepted' || notice === 'extended' || notice === 'ending';
 
 /** The car as it was reserved; an online payment has none. */
-const getCarName = (subject: Subject): string => (subject.kind === 'reservation' ? subject.details.car.name : '');
+const getCarName = (subject: NoticeSubject): string => (subject.kind === 'reservation' ? subject.details.car.name : '');
 
-function makeHeading(subject: Subject, notice: Notice): string {
+function makeHeading(subject: NoticeSubject, notice: Notice): string {
   const { messages, tenant, locale, payment } = subject;
   const car = getCarName(subject);
   switch (notice) {
@@ -80,12 +80,12 @@ function makeHeading(subject: Subject, notice: Notice): string {
   }
 }
 
-function makeOpening(subject: Subject, notice: Notice): string {
+function makeOpening(subject: NoticeSubject, notice: Notice): string {
   const { messages, locale, payment } = subject;
   const car = getCarName(subject);
-  const amount = formatAmount(subject, locale);
+  const amount = formatNoticeAmount(subject, locale);
   const { acceptUntil = null, holdUntil = null } = subject.kind === 'reservation' ? subject.reservation : {};
-  const time = (moment: Date | null): string => (moment ? formatTime(subject, moment, locale) : '');
+  const time = (moment: Date | null): string => (moment ? formatNoticeTime(subject, moment, locale) : '');
   switch (notice) {
     case 'requested':
       return messages.mailRequested({ car, time: time(acceptUntil) });
@@ -117,10 +117,10 @@ function makeOpening(subject: Subject, notice: Notice): string {
 }
 
 /** Says what becomes of the deposit of a reservation that ended. */
-function listMoney(subject: Subject, notice: Notice): string[] {
+function listMoney(subject: NoticeSubject, notice: Notice): string[] {
   if (subject.kind !== 'reservation') return [];
   const { messages, locale, reservation } = subject;
-  const amount = formatAmount(subject, locale);
+  const amount = formatNoticeAmount(subject, locale);
   const isKept = notice === 'lapsed' && reservation.refund === 'within-hold';
   if (isKept) return [messages.mailDepositKept({ amount })];
   const hasEnded = notice === 'cancelled' || notice === 'released' || notice === 'declined' || notice === 'lapsed';
@@ -129,9 +129,9 @@ function listMoney(subject: Subject, notice: Notice): string[] {
 
 const CardSchema = v.object({ scheme: v.string(), lastDigits: v.string() });
 
-function makeReceipt(subject: Subject, now: number): string[] {
+function makeReceipt(subject: NoticeSubject, now: number): string[] {
   const { messages, locale, payment, tenant } = subject;
-  const amount = formatAmount(subject, locale);
+  const amount = formatNoticeAmount(subject, locale);
   const card = v.safeParse(CardSchema, tryParseJson(payment.card ?? ''));
   const facts =
     subject.kind === 'reservation'
@@ -144,12 +144,12 @@ function makeReceipt(subject: Subject, now: number): string[] {
   return [
     `${messages.payReceipt} – ${tenant.site.name}`,
     ...facts,
-    messages.mailReceivedAt({ time: formatTime(subject, new Date(now), locale) }),
+    messages.mailReceivedAt({ time: formatNoticeTime(subject, new Date(now), locale) }),
     ...(card.success ? [messages.mailCard(card.output)] : []),
   ];
 }
 
-function makeVisit(subject: Subject): string[] {
+function makeVisit(subject: NoticeSubject): string[] {
   const { messages, location } = subject;
   if (!location || subject.kind !== 'reservation') return [];
   const { name, address } = location;
@@ -168,13 +168,13 @@ function makeVisit(subject: Subject): string[] {
 
 const toItem = (text: string): string => `- ${text}`;
 
-function listAgreed({ messages, tenant, details: { agreed } }: Subject): string[] {
+function listAgreed({ messages, tenant, details: { agreed } }: NoticeSubject): string[] {
   const terms = agreed.terms ? formatPlainText(agreed.terms, tenant.site.url) : '';
   const lines = [...agreed.conditions.map(toItem), ...(terms ? ['', terms] : [])];
   return lines.length > 0 ? [messages.payConditions, ...lines] : [];
 }
 
-function makeLink(subject: Subject, secret: Uint8Array): string {
+function makeLink(subject: NoticeSubject, secret: Uint8Array): string {
   const { messages, tenant, payment, kind } = subject;
   const place = { secret, tenant: tenant.slug, url: tenant.site.url, kind };
   if (kind === 'online-payment') return messages.mailSeePayment({ url: makeStatusLink(place, payment.id) });
@@ -182,7 +182,7 @@ function makeLink(subject: Subject, secret: Uint8Array): string {
   return isLive(subject.reservation.state) ? messages.mailSeeOrCancel({ url }) : messages.mailSee({ url });
 }
 
-function makeCall({ messages, tenant, location }: Subject): string {
+function makeCall({ messages, tenant, location }: NoticeSubject): string {
   const phone = location?.contact_detail.phone ?? tenant.site.phone;
   return phone ? messages.mailCall({ phone }) : messages.mailReply;
 }

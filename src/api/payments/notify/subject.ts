@@ -11,7 +11,7 @@ import {
 import type { Payment, Reservation } from '../store/index.ts';
 
 /** A reservation or an online payment, opened for messages about it. */
-export type Subject = {
+export type NoticeSubject = {
   readonly tenant: Tenant;
   readonly payment: Payment;
   readonly location: Location | undefined;
@@ -33,7 +33,7 @@ interface SubjectRows {
  * Opens what a payment is for.
  * @throws if its details were not sealed with one of our keys.
  */
-export function openSubject({ vault }: Pick<Services, 'vault'>, rows: SubjectRows): Subject {
+export function openSubject({ vault }: Pick<Services, 'vault'>, rows: SubjectRows): NoticeSubject {
   const { tenant, payment, reservation } = rows;
   const makeShared = (details: ReservationDetails | PaymentDetails, locationId: string) => ({
     tenant,
@@ -57,7 +57,8 @@ function findLocation({ site: { locations } }: Tenant, id: string): Location | u
 }
 
 /** Formats a time of the dealer in a language: "Friday, 27 November at 3:00 pm AEDT". */
-export const formatTime = ({ tenant, location }: Subject, time: Date, locale: Locale): string =>
+export const formatNoticeTime = ({ tenant, location }: NoticeSubject, time: Date, locale: Locale): string =>
   formatMoment(time.getTime(), location?.timeZone ?? tenant.site.timeZone, locale);
 
-export const formatAmount = ({ payment }: Subject, locale: Locale): string => formatCents(payment.amountCents, locale);
+export const formatNoticeAmount = ({ payment }: NoticeSubject, locale: Locale): string =>
+  formatCents(payment.amountCents, locale);

@@ -21,7 +21,7 @@ import type { Payment, PaymentChange } from '../store/index.ts';
 import { makeDealerLead } from './dealer-lead.ts';
 import type { Notice } from './notices.ts';
 import { writeShopperMail } from './shopper-mail.ts';
-import { openSubject, type Subject } from './subject.ts';
+import { type NoticeSubject, openSubject } from './subject.ts';
 
 export type NotifyServices = Pick<Services, 'config' | 'vault' | 'tenants' | 'now' | 'log'>;
 
@@ -66,7 +66,7 @@ async function findDeposit(transaction: Database, id: string | null, changed: Pa
 }
 
 /** Opens what to write about; undefined if none of our keys opens it. */
-function tryOpen(services: NotifyServices, rows: Parameters<typeof openSubject>[1]): Subject | undefined {
+function tryOpen(services: NotifyServices, rows: Parameters<typeof openSubject>[1]): NoticeSubject | undefined {
   try {
     return openSubject(services, rows);
   } catch (error) {
@@ -78,7 +78,7 @@ function tryOpen(services: NotifyServices, rows: Parameters<typeof openSubject>[
 }
 
 /** Writes the dealer's lead, with its deliveries if it changed. Returns its id. */
-async function writeLead(services: NotifyServices, transaction: Database, subject: Subject): Promise<string> {
+async function writeLead(services: NotifyServices, transaction: Database, subject: NoticeSubject): Promise<string> {
   const { vault, config, now } = services;
   const { tenant, kind, person } = subject;
   const sourceId = kind === 'reservation' ? subject.reservation.id : subject.payment.id;
@@ -125,7 +125,7 @@ interface MailToStore {
 
 function makeMailDelivery(
   { config, vault, now }: NotifyServices,
-  subject: Subject,
+  subject: NoticeSubject,
   { leadId, notice }: MailToStore,
 ): NewDelivery {
   const time = now();
@@ -142,7 +142,7 @@ function makeMailDelivery(
 }
 
 /** Names a mail. Each payment beside the deposit has mails of its own. */
-function getMailName(subject: Subject, notice: Notice): string {
+function getMailName(subject: NoticeSubject, notice: Notice): string {
   if (subject.kind === 'online-payment' || !PAYMENT_NOTICES.includes(notice)) return notice;
   const { payment, reservation } = subject;
   return reservation.paymentId === payment.id ? notice : `${notice}-${payment.orderNumber}`;
@@ -152,7 +152,7 @@ function getMailName(subject: Subject, notice: Notice): string {
  * Returns the revision of a mail. The outbox sends a mail again only in a higher one, so that a mail is repeated for more
  * refunded money or a later end of the hold, and otherwise sent once.
  */
-function getMailRevision(subject: Subject, notice: Notice): number {
+function getMailRevision(subject: NoticeSubject, notice: Notice): number {
   if (notice === 'refunded') return subject.payment.refundedCents;
   const isAboutEnd = notice === 'extended' || notice === 'ending';
   if (!isAboutEnd || subject.kind !== 'reservation') return 1;

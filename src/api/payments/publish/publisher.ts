@@ -43,7 +43,7 @@ export function createPublisher(services: PublisherServices, outDir: string): ()
 
 /** Returns a function that publishes which cars of a dealer are held. It returns whether it changed something. */
 function createSitePublisher({ log }: PublisherServices, outDir: string) {
-  /** What was last found or made right, by dealer. */
+  /** Version of the release, its files and its held cars after the last successful call, by dealer. An unchanged one is skipped. */
   const versions = new Map<string, string>();
   const failures = new Map<string, { readonly since: number; isLogged: boolean }>();
 

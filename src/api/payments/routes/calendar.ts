@@ -1,4 +1,5 @@
 import { formatAddressLines } from '#src/features/locations/index.ts';
+import { escapeCalendarText, formatCalendarTime, joinCalendarLines } from '#src/lib/calendar-file.ts';
 
 interface CalendarEntry {
   readonly id: string;
@@ -17,43 +18,24 @@ const ALARM = 'TRIGGER:-PT2H';
 /** Makes a calendar file (RFC 5545) with one moment and a reminder. */
 export function makeCalendar({ id, stamp, at, title, text, place, address }: CalendarEntry): string {
   const where = [place, ...formatAddressLines(address ?? {})].join(', ');
-  const lines = [
+  return joinCalendarLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Forecourt//Reservations//EN',
     'BEGIN:VEVENT',
-    `UID:${escapeText(id)}`,
-    `DTSTAMP:${formatUtc(stamp)}`,
+    `UID:${escapeCalendarText(id)}`,
+    `DTSTAMP:${formatCalendarTime(stamp)}`,
     // Without an end it is one moment; an end has to be later.
-    `DTSTART:${formatUtc(at)}`,
-    `SUMMARY:${escapeText(title)}`,
-    `DESCRIPTION:${escapeText(text)}`,
-    `LOCATION:${escapeText(where)}`,
+    `DTSTART:${formatCalendarTime(at)}`,
+    `SUMMARY:${escapeCalendarText(title)}`,
+    `DESCRIPTION:${escapeCalendarText(text)}`,
+    `LOCATION:${escapeCalendarText(where)}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${escapeText(title)}`,
+    `DESCRIPTION:${escapeCalendarText(title)}`,
     ALARM,
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
-  ];
-  return `${lines.map(fold).join('\r\n')}\r\n`;
-}
-
-const formatUtc = (instant: number): string => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/gu, '');
-
-const escapeText = (text: string): string => text.replace(/[\\;,]/gu, '\\$&').replace(/\r?\n/gu, '\\n');
-
-/** Folds a line at 75 bytes, never within a character. */
-function fold(line: string): string {
-  const parts: string[] = [];
-  let part = '';
-  for (const character of line) {
-    if (Buffer.byteLength(part + character) > 74) {
-      parts.push(part);
-      part = '';
-    }
-    part += character;
-  }
-  return [...parts, part].join('\r\n ');
+  ]);
 }

@@ -7,8 +7,8 @@ import { isId } from '../../http/validate.ts';
 import { payWithToken } from '../pay.ts';
 import type { StatusKind } from '../status-link.ts';
 import type { Payment } from '../store/index.ts';
-import { type Checkout, type CheckoutContext, getStatusUrl, loadSubject, type Subject } from './checkout.ts';
-import { getMessages, renderPhone, renderTotal, sendPage } from './checkout-page.ts';
+import { type Checkout, type CheckoutContext, type CheckoutSubject, getStatusUrl, loadSubject } from './checkout.ts';
+import { getCheckoutMessages, renderPhone, renderTotal, sendPage } from './checkout-page.ts';
 import { parseForm, readCheckoutForm } from './posted-form.ts';
 import { sendUnknownPage } from './unavailable.ts';
 
@@ -17,7 +17,7 @@ import { sendUnknownPage } from './unavailable.ts';
  * get a token that charges it once.
  */
 
-/** Where PayWay's script and frame come from. */
+/** Base address of PayWay's script and frame. */
 const PAYWAY = new URL('https://api.payway.com.au/rest/v1/');
 const FRAME_ID = 'payway-credit-card';
 
@@ -68,7 +68,7 @@ export const handleCardToken = (checkout: Checkout, kind: StatusKind) => async (
   if (!subject) return sendUnknownPage(checkout, context);
   const form = parseForm(TokenFormSchema, await readCheckoutForm(context));
   const key = findPublishableKey(context, subject.payment);
-  const messages = getMessages(context);
+  const messages = getCheckoutMessages(context);
   if (key === undefined) return context.redirect(getStatusUrl(checkout, context, subject), 303);
   if (!form) return await sendCard(checkout, context, subject, { key, problem: messages.payCardFailed });
   const seconds = limits.payments.take(getClientNetworks(context, services.config.trustedProxies));
@@ -94,10 +94,10 @@ function findPublishableKey(context: CheckoutContext, { processor }: Payment): s
 function sendCard(
   checkout: Checkout,
   context: CheckoutContext,
-  subject: Subject,
+  subject: CheckoutSubject,
   { key, problem }: { readonly key: string; readonly problem: string | undefined },
 ) {
-  const messages = getMessages(context);
+  const messages = getCheckoutMessages(context);
   const { locale } = context.var.tenant.site;
   const url = getStatusUrl(checkout, context, subject);
   const amount = formatCents(subject.payment.amountCents, locale);

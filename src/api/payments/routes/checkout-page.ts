@@ -69,7 +69,7 @@ ${renderPhone(context)}`;
 
 /** Answers in a mock build, where nothing is reserved or paid. */
 export function sendTestNotice(checkout: Checkout, context: CheckoutContext) {
-  const { payMockTitle: heading, payMock: text } = getMessages(context);
+  const { payMockTitle: heading, payMock: text } = getCheckoutMessages(context);
   return sendNotice(checkout, context, { heading, text, status: 200 });
 }
 
@@ -79,10 +79,10 @@ export function renderPhone(context: CheckoutContext): Markup | '' {
   const phone = site.phone ?? getPrimaryLocation(site.locations)?.contact_detail.phone;
   if (!phone) return '';
   const { href, text } = makePhoneLink(phone);
-  return html`<p>${getMessages(context).payCallUs} <a href="${href}">${text}</a></p>`;
+  return html`<p>${getCheckoutMessages(context).payCallUs} <a href="${href}">${text}</a></p>`;
 }
 
-export const getMessages = (context: CheckoutContext): Messages => messagesFor(context.var.tenant.site.locale);
+export const getCheckoutMessages = (context: CheckoutContext): Messages => messagesFor(context.var.tenant.site.locale);
 
 /** The word for a car on this site: "car", "motorcycle". */
 export const getNoun = (context: CheckoutContext): string => context.var.tenant.site.search.noun.one;

@@ -86,8 +86,8 @@ interface StatusOwner {
 const makeNotifyUrl = (checkout: Checkout, context: CheckoutContext, processor: string): string =>
   `${getSiteUrl(checkout, context)}/api${CHECKOUT_PATHS.notify}/${processor}`;
 
-/** What a status page is about: a reservation with its deposit, or an online payment. */
-export type Subject =
+/** The subject of a status page: a reservation with its deposit, or an online payment. */
+export type CheckoutSubject =
   | {
       readonly kind: 'reservation';
       readonly id: string;
@@ -104,27 +104,27 @@ export type Subject =
       readonly payment: Payment;
     };
 
-export type ReservationSubject = Extract<Subject, { kind: 'reservation' }>;
+export type ReservationSubject = Extract<CheckoutSubject, { kind: 'reservation' }>;
 
 /** Loads what a status page is about; undefined for a forged token, or one of another dealer. */
 export async function loadSubject(
   checkout: Checkout,
   context: CheckoutContext,
   kind: StatusKind,
-): Promise<Subject | undefined> {
+): Promise<CheckoutSubject | undefined> {
   const { secret } = checkout.services.config;
   const tenant = context.var.tenant.slug;
   const id = verifyStatusToken({ secret, tenant, kind }, context.req.param('token') ?? '');
-  return id === undefined ? undefined : await findSubject(checkout, context, kind, id);
+  return id === undefined ? undefined : await findCheckoutSubject(checkout, context, kind, id);
 }
 
 /** Finds what a status page of the dealer is about by its id, which the shopper has proven to know. */
-export async function findSubject(
+export async function findCheckoutSubject(
   { services: { db, vault } }: Checkout,
   context: CheckoutContext,
   kind: StatusKind,
   id: string,
-): Promise<Subject | undefined> {
+): Promise<CheckoutSubject | undefined> {
   const tenant = context.var.tenant.slug;
   if (kind === 'online-payment') {
     const [payment] = await db.select().from(payments).where(eq(payments.id, id));
@@ -158,7 +158,7 @@ export async function refreshPayment({ payments: settle, queries, services }: Ch
 export function beginSubject(
   checkout: Checkout,
   context: CheckoutContext,
-  subject: Subject,
+  subject: CheckoutSubject,
   texts: { readonly description: string; readonly expiresAt: number },
 ): Promise<Begun> {
   const { payment, details } = subject;

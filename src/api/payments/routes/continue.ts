@@ -5,16 +5,16 @@ import {
   beginSubject,
   type Checkout,
   type CheckoutContext,
+  type CheckoutSubject,
   getStatusUrl,
   type ReservationSubject,
-  type Subject,
 } from './checkout.ts';
-import { getMessages, sendNotice } from './checkout-page.ts';
+import { getCheckoutMessages, sendNotice } from './checkout-page.ts';
 import { listFormTargets } from './review-page.ts';
 
 /** Starts the deposit of a reservation at its gateway, and leads the shopper there. */
 export async function continueReservation(checkout: Checkout, context: CheckoutContext, subject: ReservationSubject) {
-  const messages = getMessages(context);
+  const messages = getCheckoutMessages(context);
   const { reservation, details, payment: last } = subject;
   const { db, now } = checkout.services;
   const { tenant, processor, amountCents, currency, capture, goal } = last;
@@ -39,8 +39,8 @@ export async function continueReservation(checkout: Checkout, context: CheckoutC
 }
 
 /** Answers with the shopper's next step. */
-export function sendBegun(checkout: Checkout, context: CheckoutContext, subject: Subject, begun: Begun) {
-  const messages = getMessages(context);
+export function sendBegun(checkout: Checkout, context: CheckoutContext, subject: CheckoutSubject, begun: Begun) {
+  const messages = getCheckoutMessages(context);
   const statusUrl = getStatusUrl(checkout, context, subject);
   switch (begun.kind) {
     case 'redirect':

@@ -23,13 +23,13 @@ import {
   beginSubject,
   type Checkout,
   type CheckoutContext,
+  type CheckoutSubject,
   canTakePayments,
   findLocation,
   getSiteUrl,
   getStatusUrl,
-  type Subject,
 } from './checkout.ts';
-import { getMessages, renderTotal, sendNotice, sendTestNotice } from './checkout-page.ts';
+import { getCheckoutMessages, renderTotal, sendNotice, sendTestNotice } from './checkout-page.ts';
 import { sendBegun } from './continue.ts';
 import { getCurrency } from './deposit.ts';
 import { checkAnswers, parseForm, proveForm, readCheckoutForm } from './posted-form.ts';
@@ -42,7 +42,7 @@ export const handleOnlinePayment = (checkout: Checkout) => async (context: Check
   const { services, limits } = checkout;
   const { tenant, mock } = context.var;
   const { site, slug } = tenant;
-  const messages = getMessages(context);
+  const messages = getCheckoutMessages(context);
   const networks = getClientNetworks(context, services.config.trustedProxies);
   takeTurn(limits.checkout, networks);
   const values = await readCheckoutForm(context);
@@ -140,7 +140,7 @@ function makeDetails(
 export async function continueOnlinePayment(
   checkout: Checkout,
   context: CheckoutContext,
-  subject: Extract<Subject, { kind: 'online-payment' }>,
+  subject: Extract<CheckoutSubject, { kind: 'online-payment' }>,
 ) {
   const { services } = checkout;
   const payment =
@@ -149,7 +149,7 @@ export async function continueOnlinePayment(
   const isPayable = payment.state === 'created' || payment.state === 'open';
   if (isFinal(payment.state) || !isPayable) return context.redirect(getStatusUrl(checkout, context, current), 303);
   const begun = await beginSubject(checkout, context, current, {
-    description: getMessages(context).payOnlineDescription({ reference: subject.details.reference }),
+    description: getCheckoutMessages(context).payOnlineDescription({ reference: subject.details.reference }),
     expiresAt: payment.createdAt.getTime() + PAY_WINDOW_MS,
   });
   return await sendBegun(checkout, context, current, begun);

@@ -9,8 +9,14 @@ import { signId, verifySignedId } from '../../security/signature.ts';
 import { needsSecureCookies } from '../../sign-in/cookies.ts';
 import { LIVE_STATES } from '../reservation-states.ts';
 import type { Reservation } from '../store/index.ts';
-import { type Checkout, type CheckoutContext, findSubject, getStatusUrl, type ReservationSubject } from './checkout.ts';
-import { getMessages, getNoun, sendNotice } from './checkout-page.ts';
+import {
+  type Checkout,
+  type CheckoutContext,
+  findCheckoutSubject,
+  getStatusUrl,
+  type ReservationSubject,
+} from './checkout.ts';
+import { getCheckoutMessages, getNoun, sendNotice } from './checkout-page.ts';
 import { continueReservation } from './continue.ts';
 import type { FormProof } from './posted-form.ts';
 import { listCarLinks } from './unavailable.ts';
@@ -82,7 +88,7 @@ export async function findOwnReservation(
       .select({ id: reservations.id })
       .from(reservations)
       .where(and(isOfCar, condition));
-    const subject = row && (await findSubject(checkout, context, 'reservation', row.id));
+    const subject = row && (await findCheckoutSubject(checkout, context, 'reservation', row.id));
     return subject?.kind === 'reservation' ? subject : undefined;
   };
   const sent = proof.isProven ? await find(eq(reservations.clientId, proof.clientId)) : undefined;
@@ -104,7 +110,7 @@ export async function sendOwnReservation(
     takeTurn(checkout.limits.payments, networks);
     return await continueReservation(checkout, context, subject);
   }
-  const messages = getMessages(context);
+  const messages = getCheckoutMessages(context);
   return await sendNotice(checkout, context, {
     heading: messages.payOwnTitle({ noun: getNoun(context) }),
     text: messages.payOwn,

@@ -13,7 +13,7 @@ export interface ReservableCar {
   readonly processor: UsableProcessor;
 }
 
-/** Whether a car can be reserved at this moment. */
+/** A car that can be reserved at this moment, or the reason why it cannot. */
 export type Reservability =
   | ({ readonly kind: 'reservable' } & ReservableCar)
   | { readonly kind: 'unknown' }

@@ -24,7 +24,7 @@ import { sealReservationDetails } from '../details.ts';
 import { makeOrderNumber, type ReserveLimit, reserveCar } from '../store/index.ts';
 import { type Attempt, findExceededLimit } from './attempt-limits.ts';
 import { type Checkout, type CheckoutContext, getSiteUrl } from './checkout.ts';
-import { getMessages, getNoun, renderCar, renderTotal, sendTestNotice } from './checkout-page.ts';
+import { getCheckoutMessages, getNoun, renderCar, renderTotal, sendTestNotice } from './checkout-page.ts';
 import { continueReservation } from './continue.ts';
 import { getLatestEnd, makeDeposit, makeDetails } from './deposit.ts';
 import { findOwnReservation, keepReservation, sendOwnReservation } from './own-reservation.ts';
@@ -61,7 +61,7 @@ export const handleReserve = (checkout: Checkout) => async (context: CheckoutCon
 
   const fields = makeReservationFields(tenant.site);
   const errors = checkAnswers(context, fields, form);
-  if (!isTicked(form[TERMS_FIELD])) errors[TERMS_FIELD] = getMessages(context).payMustAccept;
+  if (!isTicked(form[TERMS_FIELD])) errors[TERMS_FIELD] = getCheckoutMessages(context).payMustAccept;
   const review = async (problem?: string, status: 200 | 422 | 429 = 200) =>
     await sendReservationReview(checkout, context, found, { fields, values: form, errors, proof, problem, status });
   if (Object.keys(errors).length > 0) return await review(undefined, 422);
@@ -122,11 +122,11 @@ function makeAttempt(
 type ReservationForm = v.InferOutput<typeof ReservationFormSchema>;
 
 const getWaitText = (context: CheckoutContext, seconds: number): string =>
-  getMessages(context).payTooMany({ minutes: Math.ceil(seconds / 60) });
+  getCheckoutMessages(context).payTooMany({ minutes: Math.ceil(seconds / 60) });
 
 /** Says why a shopper cannot reserve now. */
 function getLimitText(context: CheckoutContext, limit: ReserveLimit): string {
-  const messages = getMessages(context);
+  const messages = getCheckoutMessages(context);
   if (limit === 'unpaid') return messages.payTooManyUnpaid;
   return limit === 'car' ? messages.payCarTooOften({ noun: getNoun(context) }) : getWaitText(context, DAY_MS / 1000);
 }
@@ -182,7 +182,7 @@ function sendReservationReview(
   state: ReviewState,
 ) {
   const { site } = context.var.tenant;
-  const messages = getMessages(context);
+  const messages = getCheckoutMessages(context);
   const noun = getNoun(context);
   const amount = formatCents(toCents(processor.deposit_amount), site.locale);
   const minutes = site.payments.payMinutes;

@@ -9,7 +9,7 @@ import { FORM_TOKEN_FIELD } from '../../leads/form-token.ts';
 import type { Checkout, CheckoutContext } from './checkout.ts';
 import {
   CAR_PICTURES,
-  getMessages,
+  getCheckoutMessages,
   type Markup,
   type NoticeLink,
   renderFacts,
@@ -26,7 +26,7 @@ import { CLIENT_FIELD, type FormProof } from './posted-form.ts';
 
 export interface ReviewPage {
   readonly heading: string;
-  /** What is paid for, and how much. */
+  /** The item that is paid for, and its amount. */
   readonly summary: Markup;
   readonly fields: readonly FieldView[];
   readonly values: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ export interface ReviewPage {
 }
 
 export function sendReview(checkout: Checkout, context: CheckoutContext, page: ReviewPage) {
-  const messages = getMessages(context);
+  const messages = getCheckoutMessages(context);
   const { heading, status, problem, errors } = page;
   const isWrong = Object.keys(errors).length > 0;
   const content = html`${(problem !== undefined || isWrong) && renderProblems(page, messages)}

@@ -9,14 +9,14 @@ import type { Payment } from '../store/index.ts';
 import {
   type Checkout,
   type CheckoutContext,
+  type CheckoutSubject,
   findLocation,
   getStatusUrl,
   type ReservationSubject,
-  type Subject,
 } from './checkout.ts';
 import {
   CAR_PICTURES,
-  getMessages,
+  getCheckoutMessages,
   getNoun,
   type Markup,
   renderCar,
@@ -44,13 +44,13 @@ interface Outlook {
   readonly refresh?: number;
 }
 
-export function sendStatus(checkout: Checkout, context: CheckoutContext, subject: Subject) {
+export function sendStatus(checkout: Checkout, context: CheckoutContext, subject: CheckoutSubject) {
   const { payment } = subject;
   const outlook =
     subject.kind === 'reservation' ? describeReservation(context, subject) : describeOnline(context, subject);
   const url = getStatusUrl(checkout, context, subject);
   const money = describeMoney(context, subject);
-  const messages = getMessages(context);
+  const messages = getCheckoutMessages(context);
   const content = html`${outlook.text !== '' && html`<p class="lead">${outlook.text}</p>`}
 ${money !== undefined && html`<p>${money}</p>`}
 ${outlook.pay !== undefined && html`<form class="pay" method="post" action="${url}/pay"><button type="submit">${outlook.pay}</button></form>`}
@@ -64,7 +64,7 @@ ${renderPhone(context)}
 }
 
 function describeReservation(context: CheckoutContext, { reservation, payment, details }: ReservationSubject): Outlook {
-  const messages = getMessages(context);
+  const messages = getCheckoutMessages(context);
   const noun = getNoun(context);
   const { locale } = context.var.tenant.site;
   const zone = findLocation(context, details.car.location_id)?.timeZone ?? context.var.tenant.site.timeZone;
@@ -132,8 +132,8 @@ function describePaying(
   }
 }
 
-function describeOnline(context: CheckoutContext, { payment }: Subject): Outlook {
-  const messages = getMessages(context);
+function describeOnline(context: CheckoutContext, { payment }: CheckoutSubject): Outlook {
+  const messages = getCheckoutMessages(context);
   switch (payment.state) {
     case 'created':
     case 'open':
@@ -183,8 +183,8 @@ const hasMoney = ({ capturedCents, state, card }: Payment): boolean =>
   capturedCents > 0 || state === 'authorised' || (state === 'ended' && card !== null);
 
 /** Returns what becomes of the money, if that is not obvious. */
-function describeMoney(context: CheckoutContext, { kind, payment, reservation }: Subject): string | undefined {
-  const messages = getMessages(context);
+function describeMoney(context: CheckoutContext, { kind, payment, reservation }: CheckoutSubject): string | undefined {
+  const messages = getCheckoutMessages(context);
   const { locale } = context.var.tenant.site;
   const { goal, state, capturedCents, refundedCents } = payment;
   const amount = formatCents(capturedCents > 0 ? capturedCents : payment.amountCents, locale);
@@ -206,8 +206,8 @@ function readCard({ card }: Payment): PaidCard | undefined {
   return chargedCents === undefined ? paid : { ...paid, chargedCents };
 }
 
-function renderReceipt(context: CheckoutContext, subject: Subject): Markup {
-  const messages = getMessages(context);
+function renderReceipt(context: CheckoutContext, subject: CheckoutSubject): Markup {
+  const messages = getCheckoutMessages(context);
   const { payment, details, kind } = subject;
   const { site } = context.var.tenant;
   const { locale } = site;
@@ -246,7 +246,7 @@ function renderReservation(
   { reservation, details }: ReservationSubject,
   url: string,
 ): Markup {
-  const messages = getMessages(context);
+  const messages = getCheckoutMessages(context);
   const isOver = reservation.endedAt !== null;
   return html`${renderCar(details.car, messages)}
 ${isOver && reservation.state !== 'completed' && renderNextLinks(checkout, context, details.car)}
@@ -264,7 +264,7 @@ function renderVisit(
   context: CheckoutContext,
   { reservation, details, url }: Pick<ReservationSubject, 'reservation' | 'details'> & { readonly url: string },
 ): Markup {
-  const messages = getMessages(context);
+  const messages = getCheckoutMessages(context);
   const location = findLocation(context, details.car.location_id);
   const directions = location && makeDirectionsUrl(location.address, location.name);
   return html`<h2>${messages.payVisit}</h2>
@@ -281,7 +281,7 @@ function renderCancel(
   url: string,
 ): Markup | '' {
   if (reservation.endedAt !== null) return '';
-  const messages = getMessages(context);
+  const messages = getCheckoutMessages(context);
   const noun = getNoun(context);
   const text = hasMoney(payment) ? messages.payCancelText({ noun }) : messages.payCancelUnpaidText({ noun });
   return html`<details><summary>${messages.payCancel}</summary><form method="post" action="${url}/cancel">

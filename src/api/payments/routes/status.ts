@@ -12,7 +12,7 @@ import {
   loadSubject,
   refreshPayment,
 } from './checkout.ts';
-import { getMessages } from './checkout-page.ts';
+import { getCheckoutMessages } from './checkout-page.ts';
 import { continueReservation } from './continue.ts';
 import { continueOnlinePayment } from './online-payment.ts';
 import { sendStatus } from './status-page.ts';
@@ -58,7 +58,7 @@ export const handleCalendar = (checkout: Checkout) => async (context: CheckoutCo
   if (subject?.kind !== 'reservation' || !subject.reservation.holdUntil) return sendUnknownPage(checkout, context);
   const location = findLocation(context, subject.details.car.location_id);
   const { site } = context.var.tenant;
-  const { payCalendarTitle, payCalendarText } = getMessages(context);
+  const { payCalendarTitle, payCalendarText } = getCheckoutMessages(context);
   const { reference, holdUntil, id } = subject.reservation;
   const text = makeCalendar({
     id: `${id}@${new URL(site.url).host}`,

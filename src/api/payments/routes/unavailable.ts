@@ -2,7 +2,7 @@ import { formatTime } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/index.ts';
 import type { Reservation } from '../store/index.ts';
 import { type Checkout, type CheckoutContext, getSiteUrl } from './checkout.ts';
-import { getMessages, getNoun, type NoticeLink, sendNotice } from './checkout-page.ts';
+import { getCheckoutMessages, getNoun, type NoticeLink, sendNotice } from './checkout-page.ts';
 import type { Reservability, ReservableCar } from './reservable-car.ts';
 
 /** Answers for a car that cannot be reserved: why, and what else there is. */
@@ -11,7 +11,7 @@ export function sendUnavailable(
   context: CheckoutContext,
   found: Exclude<Reservability, { kind: 'reservable' }>,
 ) {
-  const messages = getMessages(context);
+  const messages = getCheckoutMessages(context);
   const noun = getNoun(context);
   const texts = {
     unknown: { heading: messages.payCarUnknownTitle({ noun }), text: messages.payCarUnknown, status: 404 },
@@ -38,7 +38,7 @@ export function sendTaken(
   by: Pick<Reservation, 'state' | 'payUntil'>,
 ) {
   if (by.state !== 'paying') return sendUnavailable(checkout, context, { kind: 'reserved', car });
-  const messages = getMessages(context);
+  const messages = getCheckoutMessages(context);
   const time = formatTime(by.payUntil.getTime(), location.timeZone, context.var.tenant.site.locale);
   return sendNotice(checkout, context, {
     heading: messages.payTakenTitle({ noun: getNoun(context) }),
@@ -62,14 +62,14 @@ export function listCarLinks(
   context: CheckoutContext,
   car: Pick<Car, 'slug'> | undefined,
 ): NoticeLink[] {
-  const label = getMessages(context).payBackToCar({ noun: getNoun(context) });
+  const label = getCheckoutMessages(context).payBackToCar({ noun: getNoun(context) });
   return car ? [{ url: `${getSiteUrl(checkout, context)}/cars/${car.slug}`, label }] : [];
 }
 
 /** Links to other cars. */
 export function makeMoreLink(checkout: Checkout, context: CheckoutContext): NoticeLink {
   const { defaultPath, noun } = context.var.tenant.site.search;
-  const label = getMessages(context).payMoreCars({ noun: noun.many });
+  const label = getCheckoutMessages(context).payMoreCars({ noun: noun.many });
   return { url: getSiteUrl(checkout, context) + defaultPath, label };
 }
 
@@ -78,6 +78,6 @@ export function makeMoreLink(checkout: Checkout, context: CheckoutContext): Noti
  * without the form.
  */
 export function sendUnknownPage(checkout: Checkout, context: CheckoutContext) {
-  const { payUnknownTitle: heading, payUnknown: text } = getMessages(context);
+  const { payUnknownTitle: heading, payUnknown: text } = getCheckoutMessages(context);
   return sendNotice(checkout, context, { heading, text, status: 404, links: [makeMoreLink(checkout, context)] });
 }

@@ -1,4 +1,4 @@
-/** What a sandbox does with a test card. */
+/** The response of a sandbox to a test card. */
 export type CardOutcome = 'approved' | 'declined' | 'insufficient-funds' | 'challenge' | 'slow';
 
 export interface TestCard {

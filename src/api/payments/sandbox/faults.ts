@@ -1,7 +1,7 @@
-/** What goes wrong with a call to a sandbox: its answer is an error or never comes, before or after the call took effect. */
+/** A fault of a call to a sandbox: its answer is an error or never comes, before or after the call took effect. */
 export type CallFault = 'error-before' | 'error-after' | 'time-out-before' | 'time-out-after';
 
-/** What goes wrong with a notification of a sandbox. */
+/** A fault of a notification that a sandbox sends. */
 export type NotificationFault = 'delay' | 'duplicate' | 'drop' | 'wrong-signature' | 'reorder';
 
 /** Faults that a test or a person orders from a sandbox. Each happens once. */

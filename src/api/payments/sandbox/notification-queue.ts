@@ -1,6 +1,6 @@
 import type { NotificationFault } from './faults.ts';
 
-/** How late a delayed notification comes. One that is out of order comes after the next one, or as late as this. */
+/** Delay of a delayed notification. One that is out of order comes after the next one, or after this delay. */
 const DELAY_MS = 10 * 60_000;
 
 interface Queued<Message> {

@@ -52,7 +52,7 @@ interface CardPage {
   /** Such as "AUD 500.00". */
   readonly amount: string;
   readonly description: string | undefined;
-  /** What was wrong with the card that was entered before. */
+  /** Problem with the card that was entered before. */
   readonly problem?: string;
 }
 

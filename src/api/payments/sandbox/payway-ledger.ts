@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { formatCents } from '../gateways/decimal-amount.ts';
+import { formatDecimalAmount } from '../gateways/decimal-amount.ts';
 import type { TestCard } from './cards.ts';
 
-/** How a PayWay facility behaves where facilities differ. */
+/** Behaviour that differs between PayWay facilities. */
 export interface PaywayTraits {
-  /** Whether refunds take until `decide`. */
+  /** True if refunds stay pending until `decide`. */
   readonly hasSlowRefunds?: boolean | undefined;
-  /** Whether a payment shows that all of it was refunded. */
+  /** True if a payment's status shows that all of it was refunded. */
   readonly countsRefunds?: boolean | undefined;
-  /** Whether a payment can be refunded on its own day; it is voided then otherwise. */
+  /** True if a payment can be refunded on its own day; otherwise it is voided on that day. */
   readonly refundsSameDay?: boolean | undefined;
   /** Surcharge of all cards, in hundredths of a percent. */
   readonly surchargeBasisPoints?: number | undefined;
-  /** How long a single-use token can be used. */
+  /** Lifetime of a single-use token. */
   readonly tokenMs?: number | undefined;
 }
 
 export type PaywayType = 'payment' | 'preAuth' | 'capture' | 'refund';
 export type PaywayStatus = 'approved' | 'approved*' | 'pending' | 'declined' | 'voided' | 'suspended' | 'refunded';
 
-export interface SandboxTransaction {
+export interface PaywayTransaction {
   readonly id: number;
   readonly type: PaywayType;
   readonly orderNumber: string | undefined;
   readonly principalCents: number;
   readonly currency: string;
   readonly card: TestCard | undefined;
-  readonly parent: SandboxTransaction | undefined;
+  readonly parent: PaywayTransaction | undefined;
   readonly at: number;
   status: PaywayStatus;
   code: string;
@@ -47,7 +47,7 @@ interface Token {
   isUsed: boolean;
 }
 
-/** What a transaction is made of, after its form was parsed. */
+/** The parsed form that creates a transaction. */
 export interface TransactionForm {
   readonly transactionType: PaywayType;
   readonly orderNumber?: string | undefined;
@@ -76,7 +76,7 @@ export type PaywayLedger = ReturnType<typeof createPaywayLedger>;
 export interface PaywayMemory {
   readonly tokens: Map<string, Token>;
   /** Oldest first. */
-  readonly transactions: SandboxTransaction[];
+  readonly transactions: PaywayTransaction[];
   /** Answers by idempotency key. */
   readonly answers: Map<string, unknown>;
 }
@@ -95,40 +95,40 @@ interface PaywayLedgerOptions {
 export function createPaywayLedger({ now, isOwnKey, traits, memory }: PaywayLedgerOptions) {
   const { tokens, transactions } = memory;
 
-  const listChildren = (parent: SandboxTransaction, type: PaywayType): SandboxTransaction[] =>
+  const listChildren = (parent: PaywayTransaction, type: PaywayType): PaywayTransaction[] =>
     transactions.filter((one) => one.parent === parent && one.type === type && one.status !== 'declined');
-  const sumRefunds = (parent: SandboxTransaction): number =>
+  const sumRefunds = (parent: PaywayTransaction): number =>
     listChildren(parent, 'refund').reduce((sum, { principalCents }) => sum + principalCents, 0);
-  const isTaken = ({ type, status }: SandboxTransaction): boolean =>
+  const isTaken = ({ type, status }: PaywayTransaction): boolean =>
     (type === 'payment' || type === 'capture') &&
     (status === 'approved' || status === 'voided' || status === 'refunded');
-  const isBlockOver = ({ at }: SandboxTransaction): boolean => now() >= at + BLOCK_MS;
-  const isSettled = ({ at }: SandboxTransaction): boolean => now() >= at + DAY;
+  const isBlockOver = ({ at }: PaywayTransaction): boolean => now() >= at + BLOCK_MS;
+  const isSettled = ({ at }: PaywayTransaction): boolean => now() >= at + DAY;
 
-  const canVoid = (one: SandboxTransaction): boolean => {
+  const canVoid = (one: PaywayTransaction): boolean => {
     if (one.status !== 'approved') return false;
     if (one.type === 'preAuth') return listChildren(one, 'capture').length === 0;
     return one.type !== 'refund' && !isSettled(one) && sumRefunds(one) === 0;
   };
-  const canRefund = (one: SandboxTransaction): boolean =>
+  const canRefund = (one: PaywayTransaction): boolean =>
     isTaken(one) &&
     one.status === 'approved' &&
     (traits.refundsSameDay === true || isSettled(one)) &&
     sumRefunds(one) < one.principalCents;
 
-  function add(one: Omit<SandboxTransaction, 'id' | 'at'>): SandboxTransaction {
+  function add(one: Omit<PaywayTransaction, 'id' | 'at'>): PaywayTransaction {
     const transaction = { ...one, id: 1_000_000_001 + transactions.length, at: now() };
     transactions.push(transaction);
     countRefund(transaction);
     return transaction;
   }
 
-  function countRefund({ type, status, parent }: SandboxTransaction): void {
+  function countRefund({ type, status, parent }: PaywayTransaction): void {
     const isFull = type === 'refund' && status === 'approved' && parent && sumRefunds(parent) === parent.principalCents;
     if (isFull && traits.countsRefunds) parent.status = 'refunded';
   }
 
-  function takeCard(form: TransactionForm): SandboxTransaction | FormRefusal {
+  function takeCard(form: TransactionForm): PaywayTransaction | FormRefusal {
     const token = tokens.get(form.singleUseTokenId ?? '');
     const isUsable = token && !token.isUsed && now() < token.expiresAt && isOwnKey(token.publishableKey);
     if (!isUsable) return { fieldName: 'singleUseTokenId', message: 'The single use token is invalid or has expired.' };
@@ -144,7 +144,7 @@ export function createPaywayLedger({ now, isOwnKey, traits, memory }: PaywayLedg
     });
   }
 
-  function follow(form: TransactionForm): SandboxTransaction | FormRefusal {
+  function follow(form: TransactionForm): PaywayTransaction | FormRefusal {
     const { transactionType: type, principalCents, orderNumber } = form;
     const parent = transactions.find(({ id }) => id === form.parentTransactionId);
     if (!parent) return { fieldName: 'parentTransactionId', message: 'The parent transaction was not found.' };
@@ -167,13 +167,13 @@ export function createPaywayLedger({ now, isOwnKey, traits, memory }: PaywayLedg
       tokens.set(id, { publishableKey: key, card, expiresAt, amountCents, isUsed: false });
       return id;
     },
-    post: (form: TransactionForm): SandboxTransaction | FormRefusal =>
+    post: (form: TransactionForm): PaywayTransaction | FormRefusal =>
       form.transactionType === 'payment' || form.transactionType === 'preAuth' ? takeCard(form) : follow(form),
-    find: (id: number): SandboxTransaction | undefined => transactions.find((one) => one.id === id),
-    search: (orderNumber: string): readonly SandboxTransaction[] =>
+    find: (id: number): PaywayTransaction | undefined => transactions.find((one) => one.id === id),
+    search: (orderNumber: string): readonly PaywayTransaction[] =>
       transactions.filter((one) => one.orderNumber === orderNumber).toReversed(),
     /** Voids a transaction. Returns whether that was possible. */
-    cancel(one: SandboxTransaction): boolean {
+    cancel(one: PaywayTransaction): boolean {
       if (!canVoid(one)) return false;
       one.status = 'voided';
       return true;
@@ -191,7 +191,7 @@ export function createPaywayLedger({ now, isOwnKey, traits, memory }: PaywayLedg
 }
 
 /** Writes a transaction as PayWay answers it. */
-export function describeTransaction({ traits, canVoid, canRefund }: PaywayLedger, one: SandboxTransaction) {
+export function describeTransaction({ traits, canVoid, canRefund }: PaywayLedger, one: PaywayTransaction) {
   const surchargeCents = Math.round((one.principalCents * (traits.surchargeBasisPoints ?? 0)) / 10_000);
   return {
     transactionId: one.id,
@@ -202,9 +202,9 @@ export function describeTransaction({ traits, canVoid, canRefund }: PaywayLedger
     transactionType: one.type,
     orderNumber: one.orderNumber,
     currency: one.currency,
-    principalAmount: Number(formatCents(one.principalCents)),
-    surchargeAmount: Number(formatCents(surchargeCents)),
-    paymentAmount: Number(formatCents(one.principalCents + surchargeCents)),
+    principalAmount: Number(formatDecimalAmount(one.principalCents)),
+    surchargeAmount: Number(formatDecimalAmount(surchargeCents)),
+    paymentAmount: Number(formatDecimalAmount(one.principalCents + surchargeCents)),
     paymentMethod: 'creditCard',
     ...(one.card && {
       creditCard: {
@@ -221,15 +221,15 @@ export function describeTransaction({ traits, canVoid, canRefund }: PaywayLedger
   };
 }
 
-/** What banks and the dealer do with a ledger, and how much money it holds. */
+/** The actions of banks and the dealer on a ledger, and sums of its money. */
 export type PaywayBank = ReturnType<typeof createPaywayBank>;
 
 /** Creates the controls of a ledger, for tests and people. */
 export function createPaywayBank(ledger: PaywayLedger) {
   const { transactions, traits, isTaken, isBlockOver, canVoid, sumRefunds, countRefund, add } = ledger;
-  const listTaken = (orderNumber: string): SandboxTransaction[] =>
+  const listTaken = (orderNumber: string): PaywayTransaction[] =>
     transactions.filter((one) => isTaken(one) && (one.parent?.orderNumber ?? one.orderNumber) === orderNumber);
-  const countReturned = (one: SandboxTransaction): number =>
+  const countReturned = (one: PaywayTransaction): number =>
     one.status === 'voided' ? one.principalCents : sumRefunds(one);
   const countCaptured = (orderNumber: string): number =>
     listTaken(orderNumber).reduce((sum, { principalCents }) => sum + principalCents, 0);

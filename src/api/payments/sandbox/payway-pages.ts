@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { formatCents } from '../gateways/decimal-amount.ts';
+import { formatDecimalAmount } from '../gateways/decimal-amount.ts';
 import { orderFault, type SandboxFaults } from './faults.ts';
 import { renderControlPage } from './page.ts';
-import type { PaywayBank, PaywayLedger, SandboxTransaction } from './payway-ledger.ts';
+import type { PaywayBank, PaywayLedger, PaywayTransaction } from './payway-ledger.ts';
 
 interface PaywayPageOptions {
   readonly ledger: PaywayLedger;
@@ -13,7 +13,7 @@ interface PaywayPageOptions {
 /** Creates the page on which a person orders faults, decides for the bank, and refunds payments as in PayWay. */
 export function createPaywayPages({ ledger, bank, faults }: PaywayPageOptions): Hono {
   const app = new Hono();
-  const canRefund = (one: SandboxTransaction): boolean => ledger.isTaken(one) && ledger.sumRefunds(one) === 0;
+  const canRefund = (one: PaywayTransaction): boolean => ledger.isTaken(one) && ledger.sumRefunds(one) === 0;
 
   app.get('/sandbox', (c) =>
     c.html(
@@ -27,7 +27,7 @@ export function createPaywayPages({ ledger, bank, faults }: PaywayPageOptions): 
           cells: [
             one.orderNumber ?? String(one.id),
             one.type,
-            `${one.currency.toUpperCase()} ${formatCents(one.principalCents)}`,
+            `${one.currency.toUpperCase()} ${formatDecimalAmount(one.principalCents)}`,
             one.status,
           ],
           actions: canRefund(one) && one.status === 'approved' ? [{ action: 'refund', label: 'Refund' }] : [],

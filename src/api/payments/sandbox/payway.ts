@@ -14,7 +14,7 @@ import {
   type PaywayLedger,
   type PaywayMemory,
   type PaywayTraits,
-  type SandboxTransaction,
+  type PaywayTransaction,
 } from './payway-ledger.ts';
 import { createPaywayPages } from './payway-pages.ts';
 
@@ -26,7 +26,7 @@ export interface PaywaySandboxOptions extends PaywayTraits {
   readonly isOwnKey: (publishableKey: string) => boolean;
   /** The newest secret key, if it was replaced. */
   readonly latestKey?: string | undefined;
-  /** What an earlier run of it remembered. */
+  /** State of an earlier run. */
   readonly memory?: PaywayMemory;
 }
 
@@ -69,7 +69,7 @@ export function createPaywaySandbox(options: PaywaySandboxOptions): PaywaySandbo
   const { now, secret, isOwnKey, latestKey = secret.secretKey, memory = createPaywayMemory() } = options;
   const ledger = createPaywayLedger({ now, isOwnKey, traits: options, memory });
   const faults = createFaults();
-  const describe = (one: SandboxTransaction) => describeTransaction(ledger, one);
+  const describe = (one: PaywayTransaction) => describeTransaction(ledger, one);
   /** Answers by idempotency key. PayWay repeats the answer of a transaction; a refused form may be sent again. */
   const { answers } = memory;
   const app = new Hono();

@@ -13,8 +13,8 @@ import {
   makeNotFound,
   RefundRequestSchema,
   RefundUpdateSchema,
-  readForm,
   readQuery,
+  readStripeForm,
   SessionRequestSchema,
   StripeRefusal,
 } from './stripe-requests.ts';
@@ -50,7 +50,7 @@ export function createStripeApi(options: StripeApiOptions): Hono {
   const catalogue = createStripeCatalogue(ledger);
   app.route('/', catalogue.app);
   app.post('/checkout/sessions', async (c) => {
-    const request = await readForm(c, SessionRequestSchema);
+    const request = await readStripeForm(c, SessionRequestSchema);
     const [line] = request.line_items;
     const price = line && (line.price_data ?? catalogue.findPrice(line.price));
     if (!line || !price) throw makeNotFound('price', line?.price ?? '');
@@ -83,7 +83,7 @@ export function createStripeApi(options: StripeApiOptions): Hono {
     return c.json(objects.session(getSession(ledger, c.req.param('id')), expand));
   });
   app.post('/checkout/sessions/:id/expire', async (c) => {
-    const { expand } = await readForm(c, CaptureRequestSchema);
+    const { expand } = await readStripeForm(c, CaptureRequestSchema);
     const session = getSession(ledger, c.req.param('id'));
     if (session.status !== 'open')
       throw makeStateRefusal(`Only Checkout Sessions with a status of open can be expired; this is ${session.status}.`);
@@ -129,7 +129,7 @@ function addIntentCalls(
   };
 
   app.post('/payment_intents', async (c) => {
-    const request = await readForm(c, IntentRequestSchema);
+    const request = await readStripeForm(c, IntentRequestSchema);
     const { amount, currency, metadata, description, capture_method: captureMethod } = request;
     const intent = ledger.createIntent({ amount, currency, metadata, description, captureMethod });
     if (request.confirm) confirm(intent, request.payment_method);
@@ -140,13 +140,13 @@ function addIntentCalls(
     return c.json(objects.intent(getIntent(ledger, c.req.param('id')), hasCharge(expand)));
   });
   app.post('/payment_intents/:id/confirm', async (c) => {
-    const request = await readForm(c, ConfirmRequestSchema);
+    const request = await readStripeForm(c, ConfirmRequestSchema);
     const intent = getIntent(ledger, c.req.param('id'));
     confirm(intent, request.payment_method);
     return c.json(objects.intent(intent, hasCharge(request.expand)));
   });
   app.post('/payment_intents/:id/capture', async (c) => {
-    const { expand } = await readForm(c, CaptureRequestSchema);
+    const { expand } = await readStripeForm(c, CaptureRequestSchema);
     const intent = getIntent(ledger, c.req.param('id'));
     if (intent.status !== 'requires_capture')
       throw makeStateRefusal(`This PaymentIntent could not be captured because it has a status of ${intent.status}.`);
@@ -154,7 +154,7 @@ function addIntentCalls(
     return c.json(objects.intent(intent, hasCharge(expand)));
   });
   app.post('/payment_intents/:id/cancel', async (c) => {
-    const { expand } = await readForm(c, CancelRequestSchema);
+    const { expand } = await readStripeForm(c, CancelRequestSchema);
     const intent = getIntent(ledger, c.req.param('id'));
     if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'processing')
       throw makeStateRefusal(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`);
@@ -170,7 +170,7 @@ function addRefundCalls(app: Hono, { ledger, objects }: StripeApiOptions): void 
     return refund;
   };
   app.post('/refunds', async (c) => {
-    const request = await readForm(c, RefundRequestSchema);
+    const request = await readStripeForm(c, RefundRequestSchema);
     const intent = getIntent(ledger, request.payment_intent);
     const left = ledger.countRefundable(intent);
     if (intent.status !== 'succeeded') throw makeStateRefusal('This PaymentIntent does not have a successful charge.');
@@ -188,7 +188,7 @@ function addRefundCalls(app: Hono, { ledger, objects }: StripeApiOptions): void 
   });
   app.get('/refunds/:id', (c) => c.json(objects.refund(getRefund(c.req.param('id')))));
   app.post('/refunds/:id', async (c) => {
-    const request = await readForm(c, RefundUpdateSchema);
+    const request = await readStripeForm(c, RefundUpdateSchema);
     const refund = getRefund(c.req.param('id'));
     refund.metadata = { ...refund.metadata, ...request.metadata };
     return c.json(objects.refund(refund));

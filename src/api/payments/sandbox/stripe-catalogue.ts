@@ -7,7 +7,7 @@ import {
   PagePaymentSchema,
   PriceRequestSchema,
   ProductRequestSchema,
-  readForm,
+  readStripeForm,
 } from './stripe-requests.ts';
 
 /*
@@ -47,13 +47,13 @@ export function createStripeCatalogue(ledger: StripeLedger) {
   };
 
   app.post('/products', async (c) => {
-    const { name } = await readForm(c, ProductRequestSchema);
+    const { name } = await readStripeForm(c, ProductRequestSchema);
     const id = makeId('prod');
     products.set(id, name);
     return c.json({ id, object: 'product', name });
   });
   app.post('/prices', async (c) => {
-    const { product, unit_amount, currency } = await readForm(c, PriceRequestSchema);
+    const { product, unit_amount, currency } = await readStripeForm(c, PriceRequestSchema);
     const name = products.get(product);
     if (name === undefined) throw makeNotFound('product', product);
     const id = makeId('price');
@@ -61,7 +61,7 @@ export function createStripeCatalogue(ledger: StripeLedger) {
     return c.json({ id, object: 'price', product, unit_amount, currency });
   });
   app.post('/payment_methods', async (c) => {
-    const { card } = await readForm(c, MethodRequestSchema);
+    const { card } = await readStripeForm(c, MethodRequestSchema);
     const found = findTestMethod(card.token);
     if (!found) throw makeNotFound('token', card.token);
     const id = makeId('pm');
@@ -73,7 +73,7 @@ export function createStripeCatalogue(ledger: StripeLedger) {
     return c.json({ id, object: 'checkout.session', currency, line_item_group: { total: amount } });
   });
   app.post('/payment_pages/:id/confirm', async (c) => {
-    const { payment_method: method } = await readForm(c, PagePaymentSchema);
+    const { payment_method: method } = await readStripeForm(c, PagePaymentSchema);
     const session = getSession(c.req.param('id'));
     const card = findCard(method);
     if (!card) throw makeNotFound('PaymentMethod', method);

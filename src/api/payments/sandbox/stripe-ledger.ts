@@ -57,7 +57,7 @@ export interface SandboxRefund {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** What an event is about. */
+/** A change that an event reports, with the object that changed. */
 export type StripeChange =
   | { readonly type: `checkout.session.${string}`; readonly session: SandboxSession }
   | { readonly type: `payment_intent.${string}` | `charge.${string}`; readonly intent: SandboxIntent }
@@ -220,7 +220,7 @@ export function createStripeLedger({ books, now, hasSlowRefunds, onChange }: Str
   };
 }
 
-/** What a card's bank answers. */
+/** Creates a card's bank, which approves or declines charges, is slow, or asks for authentication. */
 function createBank(getSeconds: () => number, onChange: StripeLedgerOptions['onChange']) {
   const approve = (intent: SandboxIntent, captureMethod: SandboxIntent['captureMethod']): void => {
     intent.authorisedAt ??= getSeconds();

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { formatCents } from '../gateways/decimal-amount.ts';
+import { formatDecimalAmount } from '../gateways/decimal-amount.ts';
 import { findTestCard } from './cards.ts';
 import { orderFault, type SandboxFaults } from './faults.ts';
 import { renderCardPage, renderChallengePage, renderClosedPage, renderControlPage } from './page.ts';
@@ -91,7 +91,7 @@ export function createStripePages({ ledger, faults, deliver }: StripePageOptions
   return app;
 }
 
-/** What the dealer does in the dashboard, and the cardholder's bank. */
+/** Applies an action of the dealer in the dashboard, or of the cardholder's bank, to a payment. */
 function changeIntent(ledger: StripeLedger, intent: SandboxIntent, action: string): void {
   const left = ledger.countRefundable(intent);
   const [refund] = ledger.listRefunds(intent).filter(({ status }) => status === 'succeeded');
@@ -103,7 +103,7 @@ function changeIntent(ledger: StripeLedger, intent: SandboxIntent, action: strin
 }
 
 const formatAmount = ({ amount, currency }: Pick<SandboxSession, 'amount' | 'currency'>): string =>
-  `${currency.toUpperCase()} ${formatCents(amount)}`;
+  `${currency.toUpperCase()} ${formatDecimalAmount(amount)}`;
 
 const renderCardForm = (session: SandboxSession, problem: string) =>
   renderCardPage({ amount: formatAmount(session), description: session.description, problem });
@@ -129,7 +129,7 @@ const renderControls = (ledger: StripeLedger, faults: SandboxFaults) =>
       cells: [
         one.description ?? one.id,
         formatAmount(one),
-        formatCents(ledger.sumRefunds(one)),
+        formatDecimalAmount(ledger.sumRefunds(one)),
         one.status.replaceAll('_', ' '),
       ],
       actions: [

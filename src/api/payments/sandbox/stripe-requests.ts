@@ -74,7 +74,7 @@ function parseStripeForm(text: string): StripeForm {
 }
 
 /** Reads the parameters of a POST. */
-export const readForm = async <Schema extends v.GenericSchema>(c: Context, schema: Schema) =>
+export const readStripeForm = async <Schema extends v.GenericSchema>(c: Context, schema: Schema) =>
   readParameters(schema, parseStripeForm(await c.req.text()));
 
 /** Reads the parameters of a GET. */

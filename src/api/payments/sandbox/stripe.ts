@@ -27,7 +27,7 @@ export interface StripeSandboxOptions {
   readonly hasSlowRefunds?: boolean;
   /** Waits before the answer to a call that times out. */
   readonly hang?: () => Promise<void>;
-  /** What an earlier run of it remembered. */
+  /** State of an earlier run. */
   readonly memory?: StripeMemory;
 }
 

@@ -2,7 +2,7 @@ import type { TillSecret } from '../gateways/till-client.ts';
 import { signForTill, TILL_CONTENT_TYPE } from '../gateways/till-signature.ts';
 import type { NotificationFault } from './faults.ts';
 import { createNotificationQueue } from './notification-queue.ts';
-import { getAmountFields, type SandboxTransaction } from './till-ledger.ts';
+import { getAmountFields, type TillTransaction } from './till-ledger.ts';
 
 interface TillCallbackOptions {
   readonly now: () => number;
@@ -43,7 +43,7 @@ export function createTillCallbacks({ now, secret, send, check }: TillCallbackOp
 
   return {
     /** Queues the callback of a transaction, with a fault if one was ordered. */
-    add(transaction: SandboxTransaction, fault: NotificationFault | undefined): void {
+    add(transaction: TillTransaction, fault: NotificationFault | undefined): void {
       const { callbackUrl } = transaction;
       if (callbackUrl === undefined) return;
       const callback = makeCallback(transaction);
@@ -55,7 +55,7 @@ export function createTillCallbacks({ now, secret, send, check }: TillCallbackOp
   };
 }
 
-function makeCallback(transaction: SandboxTransaction) {
+function makeCallback(transaction: TillTransaction) {
   const { type, status, error, merchantTransactionId, uuid, createdAt } = transaction;
   const original = {
     originalUuid: transaction.referenceUuid,
@@ -80,11 +80,11 @@ function makeCallback(transaction: SandboxTransaction) {
   };
 }
 
-export const makePurchaseId = ({ uuid, createdAt }: SandboxTransaction): string =>
+export const makePurchaseId = ({ uuid, createdAt }: TillTransaction): string =>
   `${new Date(createdAt).toISOString().slice(0, 10).replaceAll('-', '')}-${uuid}`;
 
 /** Returns the card as Till reports it. */
-export const makeReturnData = ({ card }: SandboxTransaction) =>
+export const makeReturnData = ({ card }: TillTransaction) =>
   card && {
     returnData: {
       _TYPE: 'cardData',

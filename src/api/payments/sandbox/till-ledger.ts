@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatCents } from '../gateways/decimal-amount.ts';
+import { formatDecimalAmount } from '../gateways/decimal-amount.ts';
 import type { TestCard } from './cards.ts';
 
 /*
@@ -35,7 +35,7 @@ export const TILL_ERRORS = {
   authentication: { code: 2021, message: '3D-Secure verification failed' },
 } as const satisfies Record<string, TillError>;
 
-/** What a request asks for, read by its schema. */
+/** The content of a request that creates a transaction, read by its schema. */
 export interface NewTillTransaction {
   readonly merchantTransactionId: string;
   /** Absent for a void. */
@@ -49,7 +49,7 @@ export interface NewTillTransaction {
   readonly description: string | undefined;
 }
 
-export interface SandboxTransaction extends NewTillTransaction {
+export interface TillTransaction extends NewTillTransaction {
   readonly uuid: string;
   readonly type: TillTransactionType;
   readonly createdAt: number;
@@ -66,13 +66,13 @@ export interface SandboxTransaction extends NewTillTransaction {
 export interface TillLedgerOptions {
   readonly now: () => number;
   /** Transactions of an earlier run by their uuids, oldest first. */
-  readonly memory: Map<string, SandboxTransaction>;
-  /** How long a page can be paid. Till's default is not documented. */
+  readonly memory: Map<string, TillTransaction>;
+  /** Time in which a page can be paid. Till's default is not documented. */
   readonly pageMs: number;
-  /** Whether refunds take until the bank decides. */
+  /** True if refunds stay pending until the bank decides. */
   readonly hasSlowRefunds: boolean;
   /** Called when a transaction reaches another status. */
-  readonly onChange: (transaction: SandboxTransaction) => void;
+  readonly onChange: (transaction: TillTransaction) => void;
 }
 
 const BLOCK_MS = 7 * 86_400_000;
@@ -91,25 +91,25 @@ export function createTillLedger({ now, memory: byUuid, pageMs, hasSlowRefunds, 
   const byNumber = new Map([...byUuid.values()].map((one) => [one.merchantTransactionId, one]));
 
   /** Ends what time has ended. */
-  const refresh = (transaction: SandboxTransaction | undefined): SandboxTransaction | undefined => {
+  const refresh = (transaction: TillTransaction | undefined): TillTransaction | undefined => {
     if (transaction?.status === 'REDIRECT' && now() >= transaction.createdAt + pageMs)
       settle(transaction, TILL_ERRORS.expired);
     return transaction;
   };
 
-  const settle = (transaction: SandboxTransaction, error: TillError | undefined): void => {
+  const settle = (transaction: TillTransaction, error: TillError | undefined): void => {
     transaction.status = error ? 'ERROR' : 'SUCCESS';
     transaction.error = error;
     transaction.succeededAt = error ? undefined : now();
     onChange(transaction);
   };
 
-  const listFollowers = (uuid: string, type: TillTransactionType): SandboxTransaction[] =>
+  const listFollowers = (uuid: string, type: TillTransactionType): TillTransaction[] =>
     [...byUuid.values()].filter(
       (one) =>
         one.referenceUuid === uuid && one.type === type && (one.status === 'SUCCESS' || one.status === 'PENDING'),
     );
-  const isBlocked = (transaction: SandboxTransaction): boolean =>
+  const isBlocked = (transaction: TillTransaction): boolean =>
     transaction.type === 'PREAUTHORIZE' &&
     transaction.status === 'SUCCESS' &&
     now() < (transaction.succeededAt ?? 0) + BLOCK_MS &&
@@ -117,10 +117,10 @@ export function createTillLedger({ now, memory: byUuid, pageMs, hasSlowRefunds, 
     listFollowers(transaction.uuid, 'CAPTURE').length === 0;
   const sumRefunds = (uuid: string): number =>
     listFollowers(uuid, 'REFUND').reduce((sum, { paidCents }) => sum + paidCents, 0);
-  const isTaken = ({ type, status }: SandboxTransaction): boolean =>
+  const isTaken = ({ type, status }: TillTransaction): boolean =>
     (type === 'DEBIT' || type === 'CAPTURE') && status === 'SUCCESS';
 
-  const isAllowed = (verb: TillVerb, wanted: NewTillTransaction, original: SandboxTransaction | undefined): boolean => {
+  const isAllowed = (verb: TillVerb, wanted: NewTillTransaction, original: TillTransaction | undefined): boolean => {
     if (!original) return false;
     const { amountCents = 0, currency = original.currency } = wanted;
     if (currency !== original.currency) return false;
@@ -131,9 +131,9 @@ export function createTillLedger({ now, memory: byUuid, pageMs, hasSlowRefunds, 
   const add = (
     type: TillTransactionType,
     wanted: NewTillTransaction,
-    original: SandboxTransaction | undefined,
-  ): SandboxTransaction => {
-    const transaction: SandboxTransaction = {
+    original: TillTransaction | undefined,
+  ): TillTransaction => {
+    const transaction: TillTransaction = {
       ...wanted,
       uuid: createHash('sha256').update(wanted.merchantTransactionId).digest('hex').slice(0, 20),
       type,
@@ -151,7 +151,7 @@ export function createTillLedger({ now, memory: byUuid, pageMs, hasSlowRefunds, 
   };
 
   /** Moves money without a request of the shop. */
-  const moveMoney = (original: SandboxTransaction, type: TillTransactionType, amountCents: number): void => {
+  const moveMoney = (original: TillTransaction, type: TillTransactionType, amountCents: number): void => {
     const { uuid, referenceUuid } = original;
     const callbackUrl = original.callbackUrl ?? byUuid.get(referenceUuid ?? '')?.callbackUrl;
     const merchantTransactionId = `${uuid}-${type.toLowerCase()}`;
@@ -164,10 +164,10 @@ export function createTillLedger({ now, memory: byUuid, pageMs, hasSlowRefunds, 
   return {
     findByUuid: (uuid: string) => refresh(byUuid.get(uuid)),
     findByNumber: (number: string) => refresh(byNumber.get(number)),
-    list: (): SandboxTransaction[] => [...byUuid.values()],
+    list: (): TillTransaction[] => [...byUuid.values()],
 
     /** Carries out a request. Its number is new. */
-    create(verb: TillVerb, wanted: NewTillTransaction): SandboxTransaction {
+    create(verb: TillVerb, wanted: NewTillTransaction): TillTransaction {
       const original = wanted.referenceUuid === undefined ? undefined : byUuid.get(wanted.referenceUuid);
       const allowed = verb === 'debit' || verb === 'preauthorize' || isAllowed(verb, wanted, original);
       const transaction = add(TYPES[verb], wanted, original);
@@ -179,7 +179,7 @@ export function createTillLedger({ now, memory: byUuid, pageMs, hasSlowRefunds, 
     },
 
     /** The shopper finished on the page: the bank approves, refuses, or decides later. */
-    pay(transaction: SandboxTransaction, card: TestCard | undefined, result: TillError | 'approved' | 'pending'): void {
+    pay(transaction: TillTransaction, card: TestCard | undefined, result: TillError | 'approved' | 'pending'): void {
       if (refresh(transaction)?.status !== 'REDIRECT') return;
       transaction.card = card;
       if (result === 'pending') {
@@ -190,7 +190,7 @@ export function createTillLedger({ now, memory: byUuid, pageMs, hasSlowRefunds, 
       }
     },
 
-    cancel(transaction: SandboxTransaction): void {
+    cancel(transaction: TillTransaction): void {
       if (refresh(transaction)?.status !== 'REDIRECT') return;
       transaction.status = 'CANCELLED';
       transaction.error = TILL_ERRORS.cancelled;
@@ -206,13 +206,13 @@ export function createTillLedger({ now, memory: byUuid, pageMs, hasSlowRefunds, 
     },
 
     /** The dealer refunds what is left on Till's own site, which makes a number of its own. */
-    refundOnSite(original: SandboxTransaction): void {
+    refundOnSite(original: TillTransaction): void {
       const amountCents = original.paidCents - sumRefunds(original.uuid);
       if (isTaken(original) && amountCents > 0) moveMoney(original, 'REFUND', amountCents);
     },
 
     /** The cardholder's bank takes money back from the dealer, or returns it. */
-    dispute: (original: SandboxTransaction, type: 'CHARGEBACK' | 'CHARGEBACK-REVERSAL'): void =>
+    dispute: (original: TillTransaction, type: 'CHARGEBACK' | 'CHARGEBACK-REVERSAL'): void =>
       moveMoney(original, type, original.paidCents),
 
     isBlocked,
@@ -222,5 +222,5 @@ export function createTillLedger({ now, memory: byUuid, pageMs, hasSlowRefunds, 
 }
 
 /** Returns the fields of a transaction's amount in an answer. */
-export const getAmountFields = ({ type, paidCents, currency }: SandboxTransaction) =>
-  type === 'VOID' || currency === undefined ? {} : { amount: formatCents(paidCents), currency };
+export const getAmountFields = ({ type, paidCents, currency }: TillTransaction) =>
+  type === 'VOID' || currency === undefined ? {} : { amount: formatDecimalAmount(paidCents), currency };

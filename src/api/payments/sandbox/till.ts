@@ -4,7 +4,7 @@ import { signForTill, TILL_CONTENT_TYPE } from '../gateways/till-signature.ts';
 import { createFaults, type SandboxFaults } from './faults.ts';
 import { fetchLoopback } from './loopback.ts';
 import { createTillCallbacks, makePurchaseId, makeReturnData } from './till-callbacks.ts';
-import { createTillLedger, getAmountFields, type SandboxTransaction, type TillLedger } from './till-ledger.ts';
+import { createTillLedger, getAmountFields, type TillLedger, type TillTransaction } from './till-ledger.ts';
 import { createTillPages } from './till-pages.ts';
 import { isTillVerb, readTillRequest } from './till-requests.ts';
 
@@ -22,8 +22,8 @@ export interface TillSandboxOptions {
   readonly send?: typeof globalThis.fetch;
   readonly pageMs?: number;
   readonly hasSlowRefunds?: boolean;
-  /** What an earlier run of it remembered: transactions by their uuids. */
-  readonly memory?: Map<string, SandboxTransaction>;
+  /** Transactions of an earlier run by their uuids. */
+  readonly memory?: Map<string, TillTransaction>;
   /** Waits before the answer to a call that times out. */
   readonly hang?: () => Promise<void>;
   /** Checks requests, answers and callbacks against Till's own description of them, in tests that have it. */
@@ -71,7 +71,7 @@ export function createTillSandbox(options: TillSandboxOptions): TillSandbox {
     pageMs = PAGE_MS,
     hasSlowRefunds = false,
     check = () => undefined,
-    memory = new Map<string, SandboxTransaction>(),
+    memory = new Map<string, TillTransaction>(),
   } = options;
   const faults = createFaults();
   const callbacks = createTillCallbacks({ now, secret, send, check });
@@ -110,7 +110,7 @@ export function createTillSandbox(options: TillSandboxOptions): TillSandbox {
     check('TransactionResponse', answer);
     return c.json(answer);
   });
-  const answerStatus = (c: Context, transaction: SandboxTransaction | undefined) => {
+  const answerStatus = (c: Context, transaction: TillTransaction | undefined) => {
     if (!transaction) return c.json(makeError(8001, 'Transaction not found'));
     const answer = makeStatus(transaction);
     check('StatusResponse', answer);
@@ -147,7 +147,7 @@ async function refuseStranger(c: Context, secret: TillSecret, now: number) {
   return undefined;
 }
 
-function makeAnswer(transaction: SandboxTransaction, url: URL) {
+function makeAnswer(transaction: TillTransaction, url: URL) {
   const { uuid, status, error } = transaction;
   const common = { uuid, purchaseId: makePurchaseId(transaction), paymentMethod: 'Creditcard' };
   if (status === 'REDIRECT')
@@ -159,9 +159,9 @@ function makeAnswer(transaction: SandboxTransaction, url: URL) {
   return { success: true, ...common, returnType: status === 'PENDING' ? 'PENDING' : 'FINISHED' };
 }
 
-const getPageUrl = ({ uuid }: SandboxTransaction, url: URL): string => new URL(`/redirect/${uuid}`, url).href;
+const getPageUrl = ({ uuid }: TillTransaction, url: URL): string => new URL(`/redirect/${uuid}`, url).href;
 
-function makeStatus(transaction: SandboxTransaction) {
+function makeStatus(transaction: TillTransaction) {
   const { uuid, status, error, type, merchantTransactionId } = transaction;
   return {
     success: true,

@@ -118,7 +118,7 @@ async function changeReservation(
 export type ExtendOutcome =
   | { readonly kind: 'extended'; readonly reservation: Reservation }
   | ExtensionRefusal
-  /** How long the deposit stays blocked on the card is not known. */
+  /** Refused because the end of the block on the card is not known. */
   | { readonly kind: 'no-deposit' };
 
 /**

@@ -13,7 +13,7 @@ export type Reservation = typeof reservations.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;
 
-/** What changed for people, for messages and the published status. */
+/** A change that people see, for messages and the published status. */
 export interface PaymentChange {
   readonly payment: Payment;
   readonly reservation: Reservation | undefined;

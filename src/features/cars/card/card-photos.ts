@@ -93,7 +93,8 @@ function copyPicture(first: Element, firstUrl: string, url: string): Node {
  * photo in its own, escaped or not. Undefined for photos on different hosts.
  */
 function createSwap(from: string, to: string): ((text: string) => string) | undefined {
-  const [before, after] = [new URL(from, location.origin), new URL(to, location.origin)];
+  const before = new URL(from, location.origin);
+  const after = new URL(to, location.origin);
   if (before.origin !== after.origin) return undefined;
   const pairs = [
     [before.pathname, after.pathname],

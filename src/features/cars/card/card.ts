@@ -1,12 +1,5 @@
 import type { Clock } from '#src/lib/clock.ts';
-import {
-  type Availability,
-  type CarTag,
-  getAvailability,
-  getCarLabel,
-  getCarTag,
-  pickDefined,
-} from '../display/index.ts';
+import { type Availability, type CarTag, getAvailability, getCarLabel, getCarTag, pick } from '../display/index.ts';
 import type { CardSource } from './card-source.ts';
 
 /**
@@ -67,7 +60,7 @@ export type CarCardData = Readonly<Pick<CardSource, (typeof CARD_FACTS)[number]>
 /** Returns the card of a search hit or an indexed car. Other attributes do not reach the page. */
 export function toCard(car: CardSource, clock: Pick<Clock, 'hasReached'>): CarCardData {
   return {
-    ...pickDefined(car, CARD_FACTS),
+    ...pick(car, CARD_FACTS),
     availability: getAvailability(car),
     tag: getCarTag(car, clock),
     label: getCarLabel(car),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Car, ItemType } from '#src/stock/car.ts';
 import type { CardSource } from '../card/index.ts';
-import { pickDefined } from '../display/index.ts';
+import { pick } from '../display/index.ts';
 
 /** The facts of a car that search documents have for the comparison alone. */
 export const COMPARED_FACTS = [
@@ -58,11 +58,11 @@ export const ComparedFactsSchema = v.object({
   warranty: TextSchema,
 });
 
-/** What a comparison reads of a listed car besides its card. */
+/** The facts of a listed car that a comparison shows besides its card. */
 export type ComparedFacts = v.InferOutput<typeof ComparedFactsSchema> &
   Pick<CardSource, 'status' | 'reserved' | 'preorder'>;
 
 /** Returns what a comparison reads of a car besides its card. */
 export function pickComparedFacts(car: CardSource & ComparedFacts): ComparedFacts {
-  return pickDefined(car, [...v.keyof(ComparedFactsSchema).options, 'status', 'reserved', 'preorder']);
+  return pick(car, [...v.keyof(ComparedFactsSchema).options, 'status', 'reserved', 'preorder']);
 }

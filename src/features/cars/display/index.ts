@@ -1,4 +1,4 @@
-/** How a car reads wherever it is shown: price, tag and labels. Free of Node APIs, so that browsers can load it. */
+/** The texts of a car wherever it is shown: price, tag and labels. Free of Node APIs, so that browsers can load it. */
 export {
   type CarTextContext,
   getBodyText,
@@ -9,7 +9,7 @@ export {
   getTagText,
 } from './car-text.ts';
 export { formatCc, formatEngine, formatMeasure, getEngineCc, MEASURES, type Measure } from './measures.ts';
-export { pickDefined } from './pick.ts';
+export { pick } from './pick.ts';
 export { getPriceView, type PriceView } from './price.ts';
 export {
   AVAILABILITY_RULES,

@@ -1,8 +1,7 @@
-/** Returns the listed properties of an object, without those that are undefined: they stay absent keys. */
-export function pickDefined<Source extends object, Key extends keyof Source>(
+/** Returns the listed properties of an object. Unknown ones are undefined, and JSON leaves them out. */
+export function pick<Source extends object, Key extends keyof Source>(
   source: Source,
   keys: readonly Key[],
 ): Pick<Source, Key> {
-  const entries = keys.filter((key) => source[key] !== undefined).map((key) => [key, source[key]] as const);
-  return Object.fromEntries(entries) as Pick<Source, Key>;
+  return Object.fromEntries(keys.map((key) => [key, source[key]])) as Pick<Source, Key>;
 }

@@ -60,7 +60,6 @@ const LOWEST_RESERVABLE = 200;
 
 const isFree = ({ status, reserved }: AvailabilityFacts): boolean => status === 'in_stock' && !reserved;
 
-/** What a dealer allows with reserved cars. */
 export interface ReservedCarRules {
   readonly testDriveReserved: boolean;
 }

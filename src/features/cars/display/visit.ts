@@ -1,6 +1,6 @@
 import type { Car } from '#src/stock/car.ts';
 
-/** What a shopper comes to the yard for: a drive, a ride, or a look at something that is towed. */
+/** The kind of visit to the yard: a drive, a ride, or a look at something that is towed. */
 export type VisitKind = 'drive' | 'ride' | 'inspection';
 
 /** Returns the kind of visit that suits a vehicle. A caravan has neither an engine nor a gearbox. */

@@ -1,4 +1,4 @@
-/** How a car's video is shown. */
+/** A car's video, by the way in which it is shown: in a frame, as a file, or as a link. */
 export type CarVideo =
   /** Embedded from a known service; `url` is its page there. */
   | { readonly kind: 'frame'; readonly service: 'YouTube' | 'Vimeo'; readonly frame: string; readonly url: string }

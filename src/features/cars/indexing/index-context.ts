@@ -6,7 +6,7 @@ import { type EnergySite, getEnergyText } from '../energy.ts';
 import { formatMarket } from '../page/index.ts';
 import { formatRates } from '../rental.ts';
 
-/** How a site maps its cars to search documents. */
+/** The parts of a site that decide how its cars become search documents. */
 export interface IndexContext {
   /** Slug of the site. */
   readonly site: string;

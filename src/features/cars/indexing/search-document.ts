@@ -1,7 +1,7 @@
 import { HIGHEST_HIDDEN } from '#src/features/finance/index.ts';
 import { isDrawing } from '#src/features/images/set/index.ts';
 import type { Car } from '#src/stock/car.ts';
-import { pickDefined } from '../display/index.ts';
+import { pick } from '../display/index.ts';
 import { getWeeklyRate, isOnlyForRent } from '../rental.ts';
 import { listFilteredFeatures } from './filtered-features.ts';
 import type { IndexContext } from './index-context.ts';
@@ -21,7 +21,7 @@ export function toSearchDocument(car: Car, owner: IndexContext): IndexedCar {
     // Slugs never contain two hyphens in a row, so the pair is unambiguous.
     document_id: `${owner.site}--${car.slug}`,
     site: owner.site,
-    ...pickDefined(car, COPIED_FACTS),
+    ...pick(car, COPIED_FACTS),
     ...getFacetAttributes(car),
     dealership_id: car.dealership_id ?? owner.dealership_id,
     sold: car.status === 'sold',

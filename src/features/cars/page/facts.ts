@@ -9,7 +9,7 @@ import {
   getConditionText,
   getFuelText,
   type Measure,
-  pickDefined,
+  pick,
 } from '../display/index.ts';
 import { ENERGY_FACTS, ENERGY_ROWS, type EnergyFact, formatEnergyFact } from '../energy.ts';
 
@@ -77,7 +77,7 @@ export const SHOWN_FACTS = [
 export type ShownCar = Pick<Car, (typeof SHOWN_FACTS)[number]>;
 
 /** Returns the facts of a car that its page shows. A change of any other, such as its rank, does not change the page. */
-export const toShownCar = (car: Car): ShownCar => pickDefined(car, SHOWN_FACTS);
+export const toShownCar = (car: Car): ShownCar => pick(car, SHOWN_FACTS);
 
 /** A labelled fact, ready to show. */
 export interface CarFact {

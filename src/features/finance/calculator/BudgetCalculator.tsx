@@ -8,7 +8,7 @@ import { getSliderBounds, toNearestAmount } from './choice.ts';
 import { getFrequencyUnits } from './estimate-text.ts';
 
 export interface BudgetCalculatorProps extends CalculatorProps {
-  /** Where budgets lead: the search of all cars. */
+  /** Path of the search of all cars, which budgets link to. */
   readonly searchPath: string;
   /** The dealer's word for its cars. */
   readonly noun: string;

@@ -12,7 +12,7 @@ interface BudgetFieldProps {
   onRest: () => void;
 }
 
-/** What the shopper can repay. The price follows from it, as the repayment follows from the price. */
+/** Field for the repayment that the shopper can afford. The price follows from it, as the repayment follows from the price. */
 export function BudgetField({ amount, label, locale, onChoose, onRest }: BudgetFieldProps) {
   const [typing, setTyping] = useState<string>();
   const type = (field: HTMLInputElement) => {

@@ -6,7 +6,7 @@ import type { Frequency } from '../frequency.ts';
 import type { LoanOffer } from '../loan-offer.ts';
 import { $freshOffer } from '../refresh/fresh-offer.ts';
 import { CalculatorActions } from './CalculatorActions.tsx';
-import { type Calculator as CalculatorStore, createCalculator } from './calculator-store.ts';
+import { type CalculatorStore, createCalculator } from './calculator-store.ts';
 import { getOfferedChoice, getSliderBounds, LOAN_AMOUNTS, type LoanChoice, settleChoice } from './choice.ts';
 import { EstimateFigures } from './EstimateFigures.tsx';
 import { EstimateResult } from './EstimateResult.tsx';
@@ -23,11 +23,11 @@ export interface CalculatorProps {
   /** The repayment frequency selected at first. */
   readonly frequency: Frequency;
   readonly locale: Locale;
-  /** Where the page shows the warning about comparison rates; absent if the calculator has to show it. */
+  /** Address of the warning about comparison rates on the page; absent if the calculator has to show it. */
   readonly warningUrl?: string | undefined;
 }
 
-/** What a calculator with more parts adds them to. */
+/** The state that further parts of a calculator get. */
 export interface CalculatorState {
   readonly calculator: CalculatorStore;
   readonly offer: LoanOffer;

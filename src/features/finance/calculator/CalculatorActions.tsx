@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { CalculatorMessages } from '#src/lib/locale/messages-calculator.ts';
-import type { Calculator } from './calculator-store.ts';
+import type { CalculatorStore } from './calculator-store.ts';
 import type { LoanChoice } from './choice.ts';
 import { getSharedAddress } from './page-address.ts';
 
 interface CalculatorActionsProps {
-  calculator: Calculator;
+  calculator: CalculatorStore;
   choice: LoanChoice;
   isLive: boolean;
   messages: CalculatorMessages;

@@ -3,14 +3,14 @@ import type { CalculatorMessages } from '#src/lib/locale/messages-calculator.ts'
 import { formatPercent } from '../payment-view.ts';
 import { type LoanChoice, settleChoice } from './choice.ts';
 import type { Estimate } from './estimate.ts';
-import { formatCents } from './formula.ts';
+import { formatExactPrice } from './formula.ts';
 
 interface EstimateResultProps {
   choice: LoanChoice;
   estimate: Estimate;
   messages: CalculatorMessages;
   locale: Locale;
-  /** Where the page shows the statutory warning about comparison rates; without it the warning is here. */
+  /** Address of the statutory warning about comparison rates on the page; without it the warning is here. */
   warningUrl: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export function EstimateResult({ choice, estimate, messages, locale, warningUrl 
           <dd>{messages.rateAYear({ rate: formatPercent(interestRate) })}</dd>
           <dt>
             {messages.loanBorrowed}{' '}
-            {fee > 0 && <small>{messages.feeIncluded({ fee: formatCents(fee, locale) })}</small>}
+            {fee > 0 && <small>{messages.feeIncluded({ fee: formatExactPrice(fee, locale) })}</small>}
           </dt>
           <dd>{formatAmount(borrowed)}</dd>
           <dt>{messages.loanInterest}</dt>

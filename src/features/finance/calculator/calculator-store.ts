@@ -15,7 +15,7 @@ export interface PageAddress {
 export const REST_MS = 500;
 
 /** A loan that a shopper adjusts, starting from the advertised offer. */
-export interface Calculator {
+export interface CalculatorStore {
   readonly $choice: ReadableAtom<LoanChoice>;
   /** The latest settled choice, to be announced; undefined before the shopper changes anything. */
   readonly $rested: ReadableAtom<LoanChoice | undefined>;
@@ -29,7 +29,7 @@ export interface Calculator {
   rest(): void;
 }
 
-export function createCalculator(offered: LoanChoice, address: PageAddress): Calculator {
+export function createCalculator(offered: LoanChoice, address: PageAddress): CalculatorStore {
   const $choice = atom(offered);
   const $rested = atom<LoanChoice | undefined>(undefined);
   const $isLive = atom(false);

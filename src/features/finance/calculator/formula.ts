@@ -25,7 +25,7 @@ const RATE_DECIMALS = 9;
 export function makeWorkings(chosen: LoanChoice, estimate: Estimate, locale: Locale): Workings {
   const { price, deposit, years, interestRate, frequency } = settleChoice(chosen);
   const { borrowed, fee, residual, count, exact } = estimate;
-  const formatMoney = (amount: number) => formatCents(amount, locale);
+  const formatMoney = (amount: number) => formatExactPrice(amount, locale);
   const aYear = REPAYMENTS_A_YEAR[frequency];
   const rate = (interestRate / 100 / aYear).toFixed(RATE_DECIMALS).replace(/0+$/u, '');
   const parts = [
@@ -51,7 +51,7 @@ export function makeWorkings(chosen: LoanChoice, estimate: Estimate, locale: Loc
 }
 
 /** Dollars, with cents where there are any: "$30,000", "$156.85". */
-export function formatCents(amount: number, locale: Locale): string {
+export function formatExactPrice(amount: number, locale: Locale): string {
   const { currency } = LOCALE_FACTS[locale];
   const text = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
   return text.replace(/\.00$/u, '');

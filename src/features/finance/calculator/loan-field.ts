@@ -2,7 +2,7 @@ import { formatDollars, parseDollars, reformatTypedDollars } from '#src/componen
 import type { Locale } from '#src/lib/locale/browser.ts';
 import type { LoanAmount } from './choice.ts';
 
-/** How an amount is entered. */
+/** The kind of field that each amount is entered in. */
 const KINDS = {
   price: 'dollars',
   deposit: 'dollars',

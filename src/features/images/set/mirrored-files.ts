@@ -41,7 +41,7 @@ export interface MirroredFile {
   readonly width: number;
 }
 
-/** What the address of a mirrored photo says. */
+/** A mirrored photo, as its address describes it. */
 export interface MirroredPhoto {
   /** Its folder in the site. */
   readonly folder: string;

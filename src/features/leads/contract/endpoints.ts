@@ -18,7 +18,7 @@ export const LEAD_PATHS = {
 /** The parts of a `withFiles` body: the lead as JSON, and one part for each file. */
 export const LEAD_PARTS = { lead: 'lead', file: 'files' } as const;
 
-/** How much a lead may hold. */
+/** Maximum size of a lead and its parts. */
 export const LEAD_LIMITS = {
   /** Characters of one answer; a message may be longer. */
   text: 500,

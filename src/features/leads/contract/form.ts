@@ -94,7 +94,7 @@ export interface FormView {
   readonly submit: string;
   /** The consent wording, stored with the lead, and whether it is ticked at first. */
   readonly optIn?: { readonly text: string; readonly checked: boolean } | undefined;
-  /** Who collects the details, what for, and who receives them. */
+  /** Notice about who collects the details, why, and who receives them. */
   readonly notice?: string | undefined;
   /** The kind of analytics event that a lead emits. */
   readonly event: 'general' | 'enquiry' | 'test-drive' | 'careers';
@@ -102,7 +102,7 @@ export interface FormView {
   readonly customerLookup?: true | undefined;
   /** True if it shows what the shopper's vehicle is worth. */
   readonly valuation?: true | undefined;
-  /** What asking means for the shopper's credit report. */
+  /** Assurance about the effect of a finance request on the shopper's credit report. */
   readonly assurance?: string | undefined;
   /** True if it can be about one car, given by `car_id` in the address or by the page. */
   readonly aboutCar: boolean;
@@ -139,7 +139,7 @@ export interface LeadCar {
   readonly dealership_slug?: string | undefined;
   readonly location_id?: number | undefined;
   readonly image?: string | undefined;
-  /** What a shopper would come for. */
+  /** The kind of visit that suits the car. */
   readonly visit?: VisitKind | undefined;
 }
 

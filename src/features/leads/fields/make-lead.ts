@@ -32,7 +32,7 @@ export interface VisitInfo {
   readonly campaign: Readonly<Record<string, string>>;
 }
 
-/** How much of a form is sent: all of it, or what there is after one of its steps. */
+/** The part of a form that is sent: all of it, or what there is after one of its steps. */
 export interface Sending {
   readonly kind: 'whole' | 'step';
   /** Index of the step that is sent. */

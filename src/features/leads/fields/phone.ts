@@ -65,7 +65,7 @@ export function checkPhone(text: string, region: FieldRegion): string | undefine
   return PHONE_RULES[region.phones](region)(digits);
 }
 
-/** How a country writes numbers: the prefixes before the number proper, and the country code. */
+/** A country's way of writing numbers: the prefixes before the number proper, and the country code. */
 interface Numbering {
   readonly pattern: RegExp;
   readonly code: string;

@@ -1,4 +1,5 @@
 /** Forms as data: the platform's tables, a dealer's changes, and the views made of both. */
+export { askForCar } from './ask-for-car.ts';
 export { FormsSchema, listConfigFields } from './config-checks.ts';
 export { FormSchema } from './config-schema.ts';
 export { getFieldRegion, makeLeadContext } from './context.ts';

@@ -8,7 +8,7 @@ export function getCarId(search: string): string | undefined {
   return new URLSearchParams(search).get(CAR_ID_FIELD) || undefined;
 }
 
-/** How long a form waits for its car. */
+/** Maximum time that a form waits for its car. */
 const TIMEOUT_MS = 3000;
 
 /** The car that an address names. */

@@ -1,4 +1,4 @@
-/** How long a form waits for its script before it is shown as without one: all steps, and a button that sends them. */
+/** Maximum time that a form waits for its script. Then it is shown as without one: all steps, and a button that sends them. */
 export const SCRIPT_TIMEOUT_MS = 5000;
 
 /**

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { SavedCar } from '#src/features/cars/saved-car/index.ts';
 
-/** How long the bar stays open after a change of the list. */
+/** Time that the bar stays open after a change of the list. */
 const BAR_MS = 5000;
 /** Number of cars in the bar, and the highest count of further cars. */
 const BAR_CARS = 3;

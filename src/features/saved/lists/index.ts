@@ -1,5 +1,5 @@
 /** The lists of saved cars, the cars that the site lists now, and the cars named by a shared link. */
-export { $listings, type ListedCar, type Listings } from './listings-store.ts';
+export { $listings, type ComparableCar as ListedCar, type Listings } from './listings-store.ts';
 export {
   $savedLists,
   $watchlist,

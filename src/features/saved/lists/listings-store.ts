@@ -4,10 +4,10 @@ import { type ComparedFacts, pickComparedFacts } from '#src/features/cars/compar
 import { createPageData, type PageData } from '#src/lib/page-data.ts';
 
 /** A car that the site lists now, as its card and comparisons show it. */
-export type ListedCar = CarCardData & ComparedFacts;
+export type ComparableCar = CarCardData & ComparedFacts;
 
 /** A site's listed cars by id. */
-export type Listings = ReadonlyMap<string, ListedCar>;
+export type Listings = ReadonlyMap<string, ComparableCar>;
 
 /**
  * The cars that the site lists now. Loaded only on pages of saved cars, and only in a browser.

@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { SavedSlugSchema } from '#src/features/cars/saved-car/index.ts';
-import type { ListedCar, Listings } from './listings-store.ts';
+import type { ComparableCar, Listings } from './listings-store.ts';
 import { type BrowserList, LIST_LIMITS } from './saved-lists.ts';
 
 /** The parameter of a link that names cars. */
@@ -45,7 +45,7 @@ export function leaveSharedLink(): void {
 }
 
 /** Returns the listed cars that a link names, in its order. */
-export function listLinkedCards(linked: readonly string[], listed: Listings): ListedCar[] {
+export function listLinkedCards(linked: readonly string[], listed: Listings): ComparableCar[] {
   const bySlug = new Map([...listed.values()].map((card) => [card.slug, card]));
   return linked.flatMap((slug) => bySlug.get(slug) ?? []);
 }

@@ -11,7 +11,7 @@ import type { WatchlistService } from './service.ts';
 
 const IdsSchema = v.array(v.string());
 
-/** What a browser remembers of the copy, and the phone of the customer it belongs to. */
+/** The browser's record of the copy, and the phone of the customer it belongs to. */
 const CopySchema = v.object({ phone: v.string(), synced: IdsSchema, unmatched: IdsSchema });
 type Copy = v.InferOutput<typeof CopySchema>;
 

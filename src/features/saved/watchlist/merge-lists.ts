@@ -20,12 +20,10 @@ export interface MergePlan {
 
 /** Plans the merge of two lists. Without an earlier agreement it removes nothing. */
 export function planMerge(lists: ListsToMerge): MergePlan {
-  const [device, account, synced, unmatched] = [
-    new Set(lists.device),
-    new Set(lists.account),
-    new Set(lists.synced),
-    new Set(lists.unmatched),
-  ];
+  const device = new Set(lists.device);
+  const account = new Set(lists.account);
+  const synced = new Set(lists.synced);
+  const unmatched = new Set(lists.unmatched);
   const onDeviceOnly = lists.device.filter((id) => !account.has(id));
   const inAccountOnly = lists.account.filter((id) => !device.has(id));
   return {

@@ -7,8 +7,8 @@ export const CONNECTION_PATH = '/search.json';
 export const SEARCH_PATH = '/multi-search';
 
 /**
- * How a browser reaches the search engine. It is a file of its own because a token lives shorter than a page: renewing it
- * leaves the pages unchanged.
+ * Address and token with which a browser reaches the search engine. It is a file of its own because a token lives shorter than a page:
+ * renewing it leaves the pages unchanged.
  */
 export const SearchConnectionSchema = v.object({
   /** Address of the engine, without a slash at the end. Sites that search through the API have no address and no token. */

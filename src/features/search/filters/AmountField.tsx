@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parseAmount } from './amount.ts';
+import { parseFilterAmount } from './amount.ts';
 
 interface AmountFieldProps {
   label: string;
@@ -18,7 +18,7 @@ export function AmountField({ label, of, text, placeholder, onEnter }: AmountFie
   const enter = () => {
     setTyping(undefined);
     if (typing === undefined) return;
-    const amount = parseAmount(typing);
+    const amount = parseFilterAmount(typing);
     // Invalid text is discarded; an empty field opens its end.
     if (amount !== undefined || typing.trim() === '') onEnter(amount);
   };

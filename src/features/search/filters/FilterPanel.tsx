@@ -15,9 +15,9 @@ interface FilterPanelProps {
   views: readonly FacetView[];
   locale: Locale;
   repayment: RepaymentTexts | undefined;
-  /** What limits the price to the shopper's budget. */
+  /** The control that limits the price to the shopper's budget. */
   budget: ReactNode;
-  /** How prices are shown, when shoppers can choose that. */
+  /** The way prices are shown; undefined if shoppers cannot choose it. */
   reading: PriceReading | undefined;
   onRead: (reading: PriceReading) => void;
   onToggle: (facet: ListFacet, value: string) => void;

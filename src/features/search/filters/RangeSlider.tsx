@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Locale } from '#src/lib/locale/browser.ts';
 import type { Range } from '../core/index.ts';
-import { formatAmount } from './amount.ts';
+import { formatFilterAmount } from './amount.ts';
 import type { RangeView } from './range-view.ts';
 import { BARS_HEIGHT, dragThumb, findNearestEnd, getThumbs, makeBarPaths, type RangeEnd } from './slider.ts';
 
@@ -39,7 +39,7 @@ export function RangeSlider({ view, shown, labels, locale, onMove, onRelease }: 
       step={step}
       value={thumbs[end]}
       aria-label={labels[end]}
-      aria-valuetext={formatAmount(shown[end] ?? thumbs[end], unit, locale)}
+      aria-valuetext={formatFilterAmount(shown[end] ?? thumbs[end], unit, locale)}
       data-above={end === 'min' && share(thumbs.min) > 0.5 ? '' : undefined}
       onChange={(event) => onMove(dragThumb(view, shown, end, event.currentTarget.valueAsNumber))}
       onPointerUp={onRelease}

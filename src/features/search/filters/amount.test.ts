@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatAmount, formatFieldAmount, formatRange, parseAmount } from './amount.ts';
+import { formatFieldAmount, formatFilterAmount, formatRange, parseFilterAmount } from './amount.ts';
 
 describe('parseAmount', () => {
   test.each([
@@ -14,11 +14,11 @@ describe('parseAmount', () => {
     ['0', 0],
     ['99999999999999', 999_999_999],
   ])('reads %j as %i', (text, amount) => {
-    expect(parseAmount(text)).toBe(amount);
+    expect(parseFilterAmount(text)).toBe(amount);
   });
 
   test.each(['', 'cheap', '$', '-', 'k'])('finds no amount in %j', (text) => {
-    expect(parseAmount(text)).toBeUndefined();
+    expect(parseFilterAmount(text)).toBeUndefined();
   });
 });
 
@@ -45,6 +45,6 @@ describe('formatRange', () => {
   });
 
   test("uses the region's unit of distance", () => {
-    expect(formatAmount(28_000, 'distance', 'en-US')).toBe('28,000 mi');
+    expect(formatFilterAmount(28_000, 'distance', 'en-US')).toBe('28,000 mi');
   });
 });

@@ -16,7 +16,7 @@ const TEXTS = {
   },
 } as const satisfies Record<AmountUnit, Record<'full' | 'bare', (amount: number, locale: Locale) => string>>;
 
-export function formatAmount(amount: number, unit: AmountUnit, locale: Locale): string {
+export function formatFilterAmount(amount: number, unit: AmountUnit, locale: Locale): string {
   return TEXTS[unit].full(amount, locale);
 }
 
@@ -28,18 +28,18 @@ export function formatFieldAmount(amount: number, unit: AmountUnit, locale: Loca
 /** Formats a range: "$20,000 – $25,000", "From 2019", "Up to 50,000 km". Returns undefined when both ends are open. */
 export function formatRange({ min, max }: Range, unit: AmountUnit, locale: Locale): string | undefined {
   const messages = messagesFor(locale);
-  if (min !== undefined && min === max) return formatAmount(min, unit, locale);
+  if (min !== undefined && min === max) return formatFilterAmount(min, unit, locale);
   if (min !== undefined && max !== undefined) {
-    return messages.betweenAmounts({ from: TEXTS[unit].bare(min, locale), to: formatAmount(max, unit, locale) });
+    return messages.betweenAmounts({ from: TEXTS[unit].bare(min, locale), to: formatFilterAmount(max, unit, locale) });
   }
-  if (min !== undefined) return messages.fromAmount({ amount: formatAmount(min, unit, locale) });
-  return max === undefined ? undefined : messages.upTo({ price: formatAmount(max, unit, locale) });
+  if (min !== undefined) return messages.fromAmount({ amount: formatFilterAmount(min, unit, locale) });
+  return max === undefined ? undefined : messages.upTo({ price: formatFilterAmount(max, unit, locale) });
 }
 
 const THOUSANDS = /^\D*(\d+(?:\.\d+)?)\s*k(?!m)/iu;
 
 /** Parses typed amounts: "20,000", "$20 000", "45 000 km", "20k". Returns undefined without a number. */
-export function parseAmount(text: string): number | undefined {
+export function parseFilterAmount(text: string): number | undefined {
   const [, thousands] = THOUSANDS.exec(text) ?? [];
   return parseDollars(thousands === undefined ? text : String(Math.round(Number(thousands) * 1000)));
 }

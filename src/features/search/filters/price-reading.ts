@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type AdvertisedLoan, calculateRepayment, findHighestPrice } from '../../finance/index.ts';
 import type { Range, SearchScope } from '../core/index.ts';
 
-/** How the price range is shown: as prices or as weekly repayments. The search is the same. */
+/** The ways to show the price range: as prices or as weekly repayments. The search is the same. */
 export const PRICE_READINGS = ['price', 'weekly'] as const;
 export type PriceReading = (typeof PRICE_READINGS)[number];
 

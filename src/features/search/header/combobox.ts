@@ -8,7 +8,7 @@ import type { Suggestions } from './suggestions.ts';
 
 /** Long enough that the announcement of the count does not interrupt that of typed letters, as in other search interfaces. */
 const ANNOUNCE_MS = 1400;
-/** How long submitting a text waits for its car or its filters before the search page opens with the text. */
+/** Maximum time that submitting a text waits for its car or its filters before the search page opens with the text. */
 const JUMP_MS = 1000;
 
 /** A shorter text is the start of a word. */

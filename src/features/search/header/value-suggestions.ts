@@ -25,7 +25,7 @@ export interface ValueSuggestion {
 const SUGGESTED = ['make', 'make_model', 'body'] as const;
 type SuggestedFacet = (typeof SUGGESTED)[number];
 
-/** How a value relates to the text: the text means it, or the text is searched within it. */
+/** A value that relates to the text: the text means it, or the text is searched within it. */
 interface Candidate {
   readonly value: string;
   readonly count: number;

@@ -68,7 +68,7 @@ function listLinks(
 }
 
 interface Landings {
-  /** What each landing page narrows to, with its path. Of two pages with the same results the first one wins. */
+  /** The path of each landing page by the state that it narrows to. Of two pages with the same results the first one wins. */
   readonly paths: ReadonlyMap<string, string>;
   /** The values that a landing page narrows to: no other can lead to one. */
   readonly values: ReadonlySet<string>;

@@ -1,2 +1,2 @@
-export type { SearchView } from './results-store.ts';
+export type { ShownResults as SearchView } from './results-store.ts';
 export { createSearchStore, isSettled, type SearchStore } from './store.ts';

@@ -16,7 +16,7 @@ import {
 import { createLatestSearch } from '../engine/index.ts';
 
 /** The results on screen. */
-export interface SearchView {
+export interface ShownResults {
   /** `late` while newer results are overdue, `failed` when they could not be loaded. */
   readonly phase: 'ready' | 'late' | 'failed';
   readonly results: SearchResultsData;
@@ -26,7 +26,7 @@ export interface SearchView {
 }
 
 interface ResultsStore {
-  readonly $view: ReadableAtom<SearchView>;
+  readonly $view: ReadableAtom<ShownResults>;
   readonly $announced: ReadableAtom<number | undefined>;
   /** Loads and shows the results of a state. `meanwhile` runs after the request is sent and before results can arrive. */
   find(state: SearchState, meanwhile?: () => void): void;
@@ -53,7 +53,7 @@ export function createResultsStore(
   environment: SearchEnvironment,
   listener: ResultsListener,
 ): ResultsStore {
-  const $view = atom<SearchView>({ phase: 'ready', results: page.results, state: page.base, source: 'engine' });
+  const $view = atom<ShownResults>({ phase: 'ready', results: page.results, state: page.base, source: 'engine' });
   const $announced = atom<number | undefined>();
   const announcement = createDebouncer(environment);
   const search = createLatestSearch(environment);
@@ -66,7 +66,7 @@ export function createResultsStore(
     $view.set({ phase: 'ready', results, state, source });
     announcement.set(ANNOUNCE_MS, () => $announced.set(results.total));
   };
-  const setPhase = (phase: SearchView['phase']) => $view.set({ ...$view.get(), phase });
+  const setPhase = (phase: ShownResults['phase']) => $view.set({ ...$view.get(), phase });
 
   const showAnswer = (state: SearchState, { answer, source }: SearchReply) => {
     const last = countPages(answer.total, page.scope.pageSize);

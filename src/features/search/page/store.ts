@@ -11,7 +11,7 @@ import {
   withQuery,
 } from '../core/index.ts';
 import { createAddressBar } from './address.ts';
-import { createResultsStore, type SearchView } from './results-store.ts';
+import { createResultsStore, type ShownResults } from './results-store.ts';
 import { createTypedText } from './typing.ts';
 
 export interface SearchStore {
@@ -19,7 +19,7 @@ export interface SearchStore {
   readonly $state: ReadableAtom<SearchState>;
   /** The search as the page shows it: a choice at once, a typed text with its results, so that no letter renders twice. */
   readonly $shown: ReadableAtom<SearchState>;
-  readonly $view: ReadableAtom<SearchView>;
+  readonly $view: ReadableAtom<ShownResults>;
   /** True while the shopper is typing, when the text in the box may be ahead of the state. */
   readonly $isTyping: ReadableAtom<boolean>;
   /** The total for screen readers, once the shopper has stopped typing; undefined before the first search. */
@@ -150,6 +150,6 @@ export function createSearchStore(page: SearchPageData, environment: SearchEnvir
  * Returns whether the results of a search are on screen, or have failed. A function and no computed store, which would cost
  * a search page 0.7 kB of its last kilobyte of script.
  */
-export function isSettled(state: SearchState, view: SearchView): boolean {
+export function isSettled(state: SearchState, view: ShownResults): boolean {
   return view.state === state || view.phase === 'failed';
 }

@@ -24,12 +24,12 @@ import { type Chip, listChips, type ShownSearch } from '../filters/index.ts';
 
 /** A search that asks for less than one that found nothing, and the number of cars that it finds. */
 export interface Alternative extends Chip {
-  /** Whether it removes filters or only widens a range. */
+  /** `removed`: filters or the text are removed. `widened`: only a range is widened. */
   readonly kind: 'removed' | 'widened';
   readonly count: number;
 }
 
-/** What a page offers instead of no results. */
+/** The ways and cars that a page offers instead of no results. */
 export interface Alternatives {
   /** In the order of what shoppers mind least. */
   readonly ways: readonly Alternative[];
@@ -37,7 +37,7 @@ export interface Alternatives {
   readonly similar: readonly CarCardData[];
 }
 
-/** What a step does to a search that it applies to. */
+/** One way to ease a search. */
 interface Step {
   readonly kind: Alternative['kind'];
   /** Undefined if the step changes nothing. */
@@ -60,7 +60,7 @@ const widenYear = widen('year', (range) => ({
   max: range.max === undefined ? undefined : range.max + 1,
 }));
 
-/** What can be eased of a search, what shoppers mind least first. */
+/** The parts of a search that can be eased, those that shoppers mind least first. */
 const STEPS: readonly Step[] = [
   ...MINDED_LEAST.map(remove),
   widenYear,
@@ -102,7 +102,7 @@ function widenByMargin(facet: RangeFacet): Step {
   }));
 }
 
-/** What the search for alternatives needs of a page. */
+/** The services of a page that the search for alternatives needs. */
 export interface AlternativeSearch extends Pick<SearchService, 'search'> {
   /** Milliseconds since the epoch. */
   now(): number;

@@ -16,7 +16,7 @@ interface OutageParts extends Pick<SearchEnvironment, 'delay'> {
   readonly onRecovery: () => void;
 }
 
-/** What a search does while the engine is silent. Browsers load this module with the first engine that fails or is slow. */
+/** Replacement for the engine while it is silent. Browsers load this module with the first engine that fails or is slow. */
 export interface Outage {
   readonly isDown: () => boolean;
   /** Starts fetching the stock. */

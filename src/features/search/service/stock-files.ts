@@ -35,7 +35,7 @@ interface LoadedStock {
   readonly checkedAt: number;
 }
 
-/** How long a snapshot is used before checking for a newer one, and for cars reserved since. Longer would offer cars that are gone. */
+/** Age at which a snapshot is checked for a newer one, and for cars reserved since. A longer time would offer cars that are gone. */
 const FRESH_MS = 60 * 1000;
 
 /**

@@ -4,8 +4,8 @@ import { makeStockFilter, type SearchScope, watchSoldWindows } from '../core/ind
 import { createMatcher } from './matches.ts';
 
 /**
- * How a car appears on a site: `listed` cars have a page and are found by search, `delisted` cars were sold so long ago that
- * only their sold page is left, `hidden` cars appear nowhere.
+ * The presence of a car on a site: `listed` cars have a page and are found by search, `delisted` cars were sold so long ago that only
+ * their sold page is left, `hidden` cars appear nowhere.
  */
 export type ListingStatus = 'listed' | 'delisted' | 'hidden';
 

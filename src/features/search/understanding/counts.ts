@@ -1,6 +1,6 @@
 import type { ListFacet } from '../core/index.ts';
 import type { Lexicon } from './lexicon.ts';
-import { readNumber, type Token } from './tokens.ts';
+import { type QueryToken, readNumber } from './tokens.ts';
 
 /** A number of seats or doors, or the size of an engine, and the index of the token after it. */
 interface Count {
@@ -17,11 +17,11 @@ const COUNTED = [
 const MOST = 60;
 
 /** Reads "7 seater", "seven seats", "seats 7", "7+ seats", "5 door", "2dr", "2.8 litre" and "2.8". */
-export function readCount(tokens: readonly Token[], at: number, lexicon: Lexicon): Count | undefined {
+export function readCount(tokens: readonly QueryToken[], at: number, lexicon: Lexicon): Count | undefined {
   return readCounted(tokens, at, lexicon) ?? readEngineSize(tokens, at, lexicon);
 }
 
-function readCounted(tokens: readonly Token[], at: number, lexicon: Lexicon): Count | undefined {
+function readCounted(tokens: readonly QueryToken[], at: number, lexicon: Lexicon): Count | undefined {
   const leads = findCounted(tokens[at]);
   const number = readNumber(tokens, leads ? at + 1 : at);
   if (!number || number.isMoney || number.isScaled || number.value > MOST) return;
@@ -37,7 +37,7 @@ function readCounted(tokens: readonly Token[], at: number, lexicon: Lexicon): Co
   return wanted.length > 0 ? { values: { [facet]: wanted }, end } : undefined;
 }
 
-function findCounted(token: Token | undefined): (typeof COUNTED)[number][0] | undefined {
+function findCounted(token: QueryToken | undefined): (typeof COUNTED)[number][0] | undefined {
   return COUNTED.find(([, units]) => units.test(token?.key ?? ''))?.[0];
 }
 
@@ -50,7 +50,7 @@ const TENTH_CC = 50;
 const HUNDREDTH_CC = 5;
 
 /** Reads the size of an engine in stock. A whole number needs its unit. */
-function readEngineSize(tokens: readonly Token[], at: number, lexicon: Lexicon): Count | undefined {
+function readEngineSize(tokens: readonly QueryToken[], at: number, lexicon: Lexicon): Count | undefined {
   const token = tokens[at];
   if (token?.kind !== 'number' || token.value === undefined) return;
   const unit = tokens[at + 1]?.key ?? '';

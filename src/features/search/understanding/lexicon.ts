@@ -12,7 +12,7 @@ export interface Reading {
   readonly kind: 'make' | 'word' | 'model' | 'feature' | 'place' | 'tag' | 'badge' | 'family' | 'intent' | 'sort';
   readonly values: Values;
   readonly sort?: Sort | undefined;
-  /** What has to come directly before the phrase, because it is short or also a plain word. */
+  /** The kind of word that must come directly before the phrase, because it is short or also a plain word. */
   readonly needs?: 'make' | 'car' | undefined;
   /** True for what a shopper wants to do: it counts only where the text names no value of the facet itself. */
   readonly isLoose?: boolean | undefined;

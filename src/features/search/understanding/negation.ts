@@ -2,7 +2,7 @@ import type { ListFacet } from '../core/index.ts';
 import { NEGATION_WORDS } from './language.ts';
 import type { Lexicon } from './lexicon.ts';
 import { listPhrases, type Match, readPhrase } from './phrases.ts';
-import type { Token } from './tokens.ts';
+import type { QueryToken } from './tokens.ts';
 
 /** The facets of which a car has one value, so that "not white" means the other colours. */
 const SINGLE: ReadonlySet<ListFacet> = new Set([
@@ -20,7 +20,7 @@ const SINGLE: ReadonlySet<ListFacet> = new Set([
 const MOST_OTHERS = 15;
 
 /** Reads "not white" as the other colours in stock. What cannot be said with filters stays text. */
-export function readNegation(tokens: readonly Token[], at: number, lexicon: Lexicon): Match | undefined {
+export function readNegation(tokens: readonly QueryToken[], at: number, lexicon: Lexicon): Match | undefined {
   const next = findNegated(tokens, at);
   if (next === undefined) return;
   const absent = listPhrases(tokens, next).find(({ key }) => lexicon.isAbsent(key));
@@ -44,7 +44,7 @@ interface Negated {
 }
 
 /** Lists what "not white", "not white or black", "not white, black and grey" and "no manual or diesel" exclude. */
-function listNegated(tokens: readonly Token[], at: number, lexicon: Lexicon): Negated[] {
+function listNegated(tokens: readonly QueryToken[], at: number, lexicon: Lexicon): Negated[] {
   const excluded: Negated[] = [];
   // What follows a comma belongs to the list once "or" or "and" continues it.
   let certain = 0;
@@ -72,13 +72,13 @@ function toNegated(match: Match | undefined): Negated | undefined {
 }
 
 /** Reads the phrase after "not" by itself. */
-export function readNegated(tokens: readonly Token[], at: number, lexicon: Lexicon): Match | undefined {
+export function readNegated(tokens: readonly QueryToken[], at: number, lexicon: Lexicon): Match | undefined {
   const next = findNegated(tokens, at);
   return next === undefined ? undefined : readPhrase(tokens, next, undefined, lexicon);
 }
 
 /** Returns the index of the token that "not" is about. */
-function findNegated(tokens: readonly Token[], at: number): number | undefined {
+function findNegated(tokens: readonly QueryToken[], at: number): number | undefined {
   const first = tokens[at]?.key ?? '';
   const isLong = NEGATION_WORDS.has(first + (tokens[at + 1]?.key ?? ''));
   if (!isLong && !NEGATION_WORDS.has(first) && !isException(tokens, at)) return;
@@ -86,14 +86,14 @@ function findNegated(tokens: readonly Token[], at: number): number | undefined {
   return tokens[next] ? next : undefined;
 }
 
-function skipArticles(tokens: readonly Token[], from: number): number {
+function skipArticles(tokens: readonly QueryToken[], from: number): number {
   let at = from;
   while (/^(?:-|a|an|the|want|any)$/u.test(tokens[at]?.key ?? '')) at += 1;
   return at;
 }
 
 /** Returns whether a "but" follows "any", as in "any colour but white". */
-function isException(tokens: readonly Token[], at: number): boolean {
-  const isAny = (token: Token | undefined) => /^(?:any|all|every)$/u.test(token?.key ?? '');
+function isException(tokens: readonly QueryToken[], at: number): boolean {
+  const isAny = (token: QueryToken | undefined) => /^(?:any|all|every)$/u.test(token?.key ?? '');
   return tokens[at]?.key === 'but' && (isAny(tokens[at - 1]) || isAny(tokens[at - 2]));
 }

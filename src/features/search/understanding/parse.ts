@@ -2,12 +2,12 @@ import { readCount } from './counts.ts';
 import { isFiller } from './language.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readNegated, readNegation } from './negation.ts';
-import { type Finding, isLetter, type Match, readPhrase } from './phrases.ts';
+import { isLetter, type Match, type PhraseFinding, readPhrase } from './phrases.ts';
 import { type QuantityContext, readQuantity } from './quantities.ts';
-import { type Token, tokenize } from './tokens.ts';
+import { type QueryToken, tokenizeQuery } from './tokens.ts';
 
 export interface ParsedText {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PhraseFinding[];
   /** The words that were not understood. */
   readonly words: string;
 }
@@ -18,8 +18,8 @@ export interface ParseContext extends QuantityContext {
 
 /** Reads a text from left to right, the longest phrase first. */
 export function parseText(text: string, context: ParseContext): ParsedText {
-  const tokens = tokenize(text);
-  const findings: Finding[] = [];
+  const tokens = tokenizeQuery(text);
+  const findings: PhraseFinding[] = [];
   const isLeft = tokens.map(({ kind }) => kind !== 'symbol');
   let at = 0;
   let before: Match | undefined;
@@ -45,14 +45,14 @@ export function parseText(text: string, context: ParseContext): ParsedText {
 }
 
 /** Returns where a phrase ends that stays text: an amount that may be several things, or the opposite of what filters say. */
-function findOpen(tokens: readonly Token[], at: number, context: ParseContext): number | undefined {
+function findOpen(tokens: readonly QueryToken[], at: number, context: ParseContext): number | undefined {
   const quantity = readQuantity(tokens, at, context);
   if (quantity?.kind === 'open') return quantity.end;
   return readNegated(tokens, at, context.lexicon)?.end;
 }
 
 function findMatch(
-  tokens: readonly Token[],
+  tokens: readonly QueryToken[],
   at: number,
   before: Match | undefined,
   context: ParseContext,
@@ -75,9 +75,9 @@ function findMatch(
 }
 
 /** Joins the words that are left, without those that say nothing. Words that a symbol joins stay together. */
-function joinWords(text: string, tokens: readonly Token[], isLeft: readonly boolean[]): string {
+function joinWords(text: string, tokens: readonly QueryToken[], isLeft: readonly boolean[]): string {
   let words = '';
-  let last: Token | undefined;
+  let last: QueryToken | undefined;
   for (const [at, token] of tokens.entries()) {
     const isName = token.key === 'model' && isLetter(tokens[at + 1]);
     if (!isLeft[at] || (isFiller(token.key) && !isName && !token.isGlued && !tokens[at + 1]?.isGlued)) continue;

@@ -2,10 +2,10 @@ import type { Range, RangeFacet, Sort } from '../core/index.ts';
 import { isFiller, NEGATION_WORDS, PLAIN_WORDS } from './language.ts';
 import type { Lexicon, Reading } from './lexicon.ts';
 import { isAmountWord } from './quantity-words.ts';
-import { readNumber, type Token } from './tokens.ts';
+import { type QueryToken, readNumber } from './tokens.ts';
 
 /** A phrase of a text that was understood. */
-export interface Finding {
+export interface PhraseFinding {
   readonly text: string;
   readonly values: Reading['values'];
   readonly range?: { readonly facet: RangeFacet; readonly range: Range } | undefined;
@@ -14,7 +14,7 @@ export interface Finding {
 }
 
 /** A phrase from one token to before another, with what it means. */
-export interface Match extends Omit<Finding, 'text'> {
+export interface Match extends Omit<PhraseFinding, 'text'> {
   readonly end: number;
   /** The makes that the next phrase may belong to; absent for a phrase that names no car. */
   readonly makes?: readonly string[] | undefined;
@@ -37,7 +37,7 @@ interface Phrase {
 }
 
 /** Lists the phrases that start at a token and end where a word ends, as written and with words for numbers as digits. */
-export function listPhrases(tokens: readonly Token[], from: number): Phrase[] {
+export function listPhrases(tokens: readonly QueryToken[], from: number): Phrase[] {
   const phrases: Phrase[] = [];
   let key = '';
   let spoken = '';
@@ -64,7 +64,7 @@ export function listPhrases(tokens: readonly Token[], from: number): Phrase[] {
 
 /** Reads the longest phrase of the lexicon that starts at a token, beside the car that the phrase before it names. */
 export function readPhrase(
-  tokens: readonly Token[],
+  tokens: readonly QueryToken[],
   at: number,
   before: Match | undefined,
   lexicon: Lexicon,
@@ -95,16 +95,17 @@ export function readPhrase(
 }
 
 /** Returns whether a token is a letter by itself. */
-export const isLetter = (token: Token | undefined): boolean => /^\p{L}$/u.test(token?.key ?? '') && !token?.isGlued;
+export const isLetter = (token: QueryToken | undefined): boolean =>
+  /^\p{L}$/u.test(token?.key ?? '') && !token?.isGlued;
 
 /** Returns whether a plain word that stands for models is part of a name that is not in stock: "Model Y" is no Model 3. */
-const isCutName = ({ kind }: Reading, key: string, next: Token | undefined): boolean =>
+const isCutName = ({ kind }: Reading, key: string, next: QueryToken | undefined): boolean =>
   kind === 'family' && PLAIN_WORDS.has(key) && isLetter(next);
 
 const SHORTEST_UNKNOWN = 5;
 
 /** Returns whether a token is a word that means nothing by itself, and is long enough to be a misspelt one. */
-function isUnknown(token: Token | undefined, lexicon: Lexicon): boolean {
+function isUnknown(token: QueryToken | undefined, lexicon: Lexicon): boolean {
   if (token?.kind !== 'word' || token.key.length < SHORTEST_UNKNOWN || token.value !== undefined) return false;
   return !isFiller(token.key) && !isAmountWord(token) && lexicon.find(token.key).length === 0;
 }

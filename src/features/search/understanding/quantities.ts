@@ -3,21 +3,21 @@ import { type AdvertisedLoan, findHighestPrice } from '../../finance/index.ts';
 import type { Range, RangeFacet } from '../core/index.ts';
 import {
   AGES,
-  COMPARISONS,
+  COMPARISON_WORDS,
   type Comparison,
   DISTANCES,
-  ENDINGS,
   findKilometres,
   findMisspelt,
   findPhrase,
   MONEY,
   PERIODS,
+  QUANTITY_ENDINGS,
+  type QuantitySubject,
   SUBJECTS,
-  type Subject,
 } from './quantity-words.ts';
-import { type ReadNumber, readNumber, type Token } from './tokens.ts';
+import { type QueryToken, type ReadNumber, readNumber } from './tokens.ts';
 
-/** What amounts are read by. */
+/** The facts about a site that amounts are read by. */
 export interface QuantityContext {
   readonly locale: Locale;
   /** The current year. */
@@ -42,15 +42,15 @@ interface OpenQuantity {
 
 interface Lead {
   comparison?: Comparison | undefined;
-  subject?: Subject | undefined;
+  subject?: QuantitySubject | undefined;
   at: number;
 }
 
 /** Reads the words before an amount: "under", "max price", "kms less than". */
-function readLead(tokens: readonly Token[], from: number): Lead {
+function readLead(tokens: readonly QueryToken[], from: number): Lead {
   const lead: Lead = { at: from };
   for (let part = 0; part < 4; part++) {
-    const found = findPhrase(tokens, lead.at, COMPARISONS) ?? findMisspelt(tokens, lead.at, COMPARISONS);
+    const found = findPhrase(tokens, lead.at, COMPARISON_WORDS) ?? findMisspelt(tokens, lead.at, COMPARISON_WORDS);
     const comparison = lead.comparison ? undefined : found;
     const subject = lead.subject ? undefined : findPhrase(tokens, lead.at, SUBJECTS);
     if (comparison) Object.assign(lead, { comparison: comparison.value, at: comparison.end });
@@ -62,7 +62,7 @@ function readLead(tokens: readonly Token[], from: number): Lead {
 }
 
 /** Returns whether a word only links others to an amount, unlike the "a" of "a hundred". */
-const isLink = (tokens: readonly Token[], at: number): boolean =>
+const isLink = (tokens: readonly QueryToken[], at: number): boolean =>
   /^(?:of|is|to|a|:|the)$/u.test(tokens[at]?.key ?? '') && !readNumber(tokens, at);
 
 const isYear = (value: number, year: number): boolean => value >= 1950 && value <= year + 1;
@@ -70,7 +70,7 @@ const HALF_THOUSAND = 500;
 
 /** Reads the amount at a token with everything that belongs to it: "under $40k", "2018-2021", "less than 80,000 km". */
 export function readQuantity(
-  tokens: readonly Token[],
+  tokens: readonly QueryToken[],
   from: number,
   context: QuantityContext,
 ): Quantity | OpenQuantity | undefined {
@@ -102,15 +102,15 @@ export function readQuantity(
 }
 
 /** Reads the words after an amount: "or less", "max". In "over 20k and under 30k" they belong to the next amount. */
-function findEnding(tokens: readonly Token[], at: number, { comparison }: Lead) {
-  const isNext = comparison && COMPARISONS.has(tokens[at + 1]?.key ?? '') && readNumber(tokens, at + 2);
+function findEnding(tokens: readonly QueryToken[], at: number, { comparison }: Lead) {
+  const isNext = comparison && COMPARISON_WORDS.has(tokens[at + 1]?.key ?? '') && readNumber(tokens, at + 2);
   return isNext && tokens[at]?.key === 'and'
     ? undefined
-    : (findPhrase(tokens, at, ENDINGS) ?? findMisspelt(tokens, at, ENDINGS));
+    : (findPhrase(tokens, at, QUANTITY_ENDINGS) ?? findMisspelt(tokens, at, QUANTITY_ENDINGS));
 }
 
 /** Reads the other end of a range. "and" joins ends only after "between". */
-function readSecond(tokens: readonly Token[], first: ReadNumber, { comparison }: Lead): ReadNumber | undefined {
+function readSecond(tokens: readonly QueryToken[], first: ReadNumber, { comparison }: Lead): ReadNumber | undefined {
   const joint = tokens[first.end]?.key ?? '';
   const joins = comparison === 'between' ? /^(?:and|to|-|–|—|&)$/u : /^(?:to|-|–|—|until|till|thru|through)$/u;
   if (!joins.test(joint) || comparison === 'max' || comparison === 'upto') return;
@@ -134,7 +134,7 @@ interface Tail {
 }
 
 /** Reads the unit after an amount. */
-function readTail(tokens: readonly Token[], from: number): Tail {
+function readTail(tokens: readonly QueryToken[], from: number): Tail {
   let end = from;
   let isMoney = false;
   const money = findPhrase(tokens, end, MONEY);
@@ -155,7 +155,7 @@ interface Facts {
   readonly low: number;
   readonly high: number;
   readonly comparison: Comparison | undefined;
-  readonly subject: Subject | undefined;
+  readonly subject: QuantitySubject | undefined;
   readonly tail: Tail;
   readonly isMoney: boolean;
   readonly isScaled: boolean;

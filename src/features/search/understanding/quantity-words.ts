@@ -1,5 +1,5 @@
 import { countMistakes } from './spelling.ts';
-import { makeKey, readNumber, type Token } from './tokens.ts';
+import { makeKey, type QueryToken, readNumber } from './tokens.ts';
 
 /* The words beside amounts. Phrases are written as `makeKey` writes them. */
 
@@ -14,7 +14,7 @@ export type Comparison =
   | 'upto'
   | 'orbefore'
   | 'notolder';
-export type Subject = 'price' | 'km' | 'year';
+export type QuantitySubject = 'price' | 'km' | 'year';
 
 /** Makes a table of phrases from the phrases of each meaning. */
 const index = <Value extends string>(rows: Readonly<Partial<Record<Value, string>>>): ReadonlyMap<string, Value> =>
@@ -24,7 +24,7 @@ const index = <Value extends string>(rows: Readonly<Partial<Record<Value, string
     ),
   );
 
-export const COMPARISONS = index<Comparison>({
+export const COMPARISON_WORDS = index<Comparison>({
   max: 'under below lessthan < <= ≤ max maximum nomorethan notmorethan notover notabove nothingover nothingabove atmost cheaperthan sub beneath lowerthan fewerthan last inthelast past within',
   min: 'over above morethan > >= ≥ min minimum atleast greaterthan upwardsof startingat startingfrom exceeding noless nolessthan notunder nothingunder nothingbelow',
   around: 'around about approx approximately roughly circa ~ near closeto ish',
@@ -36,13 +36,13 @@ export const COMPARISONS = index<Comparison>({
   notolder: 'noolderthan notolderthan nothingolderthan',
 });
 
-export const SUBJECTS = index<Subject>({
+export const SUBJECTS = index<QuantitySubject>({
   price: 'price priced budget budgetof cost costing costs pricerange spend',
   km: 'km kms kilometres kilometers kilometre mileage odometer odo miles kays',
   year: 'year built years yearmodel',
 });
 
-export const ENDINGS = index<Comparison>({
+export const QUANTITY_ENDINGS = index<Comparison>({
   max: 'max maximum orless orunder orbelow orcheaper tops andunder andbelow orlower orfewer budget limit',
   min: '+ plus ormore orover orabove andover andabove andup orup onwards onward min minimum orhigher',
   since: 'ornewer andnewer orlater andlater oryounger upwards',
@@ -70,7 +70,7 @@ export const MONEY = index<'money'>({ money: 'dollars dollar bucks aud nzd usd d
 const LONGEST = 4;
 
 /** Finds the longest phrase of a table that starts at a token. */
-export function findPhrase<Value>(tokens: readonly Token[], from: number, table: ReadonlyMap<string, Value>) {
+export function findPhrase<Value>(tokens: readonly QueryToken[], from: number, table: ReadonlyMap<string, Value>) {
   let found: { readonly value: Value; readonly end: number } | undefined;
   let key = '';
   for (let at = from; at < Math.min(tokens.length, from + LONGEST); at++) {
@@ -82,7 +82,7 @@ export function findPhrase<Value>(tokens: readonly Token[], from: number, table:
 }
 
 /** Finds a misspelt phrase beside a number: "undr 40k", "2018 or newr". */
-export function findMisspelt<Value>(tokens: readonly Token[], at: number, table: ReadonlyMap<string, Value>) {
+export function findMisspelt<Value>(tokens: readonly QueryToken[], at: number, table: ReadonlyMap<string, Value>) {
   const first = tokens[at]?.key ?? '';
   const isJoined = first === 'or' || first === 'and';
   const end = isJoined ? at + 2 : at + 1;
@@ -95,11 +95,13 @@ export function findMisspelt<Value>(tokens: readonly Token[], at: number, table:
 }
 
 /** Finds a misspelt "kilometres". */
-export function findKilometres(tokens: readonly Token[], at: number) {
+export function findKilometres(tokens: readonly QueryToken[], at: number) {
   return /^kil\p{L}{4,}$/u.test(tokens[at]?.key ?? '') ? ({ value: 'km', end: at + 1 } as const) : undefined;
 }
 
 /** Returns whether the word before a number makes it an amount. */
-export function isAmountWord(token: Token | undefined): boolean {
-  return token !== undefined && (COMPARISONS.has(token.key) || token.key === '$' || SUBJECTS.has(makeKey(token.key)));
+export function isAmountWord(token: QueryToken | undefined): boolean {
+  return (
+    token !== undefined && (COMPARISON_WORDS.has(token.key) || token.key === '$' || SUBJECTS.has(makeKey(token.key)))
+  );
 }

@@ -1,7 +1,7 @@
 import { countMistakes } from './spelling.ts';
 
 /** A piece of a text: a run of letters, a number or a single symbol. */
-export interface Token {
+export interface QueryToken {
   readonly kind: 'word' | 'number' | 'symbol';
   /** Lower case, without accents, apostrophes and the commas of thousands. */
   readonly key: string;
@@ -17,8 +17,8 @@ const PIECE =
   /(\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)?)|([\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*)|([^\s\p{L}\p{M}\p{N}]|\p{N}+)/gu;
 
 /** Splits a text into tokens. Spaces only separate. */
-export function tokenize(text: string): Token[] {
-  const tokens: Token[] = [];
+export function tokenizeQuery(text: string): QueryToken[] {
+  const tokens: QueryToken[] = [];
   for (const { 0: piece, 1: number, 2: word, index } of text.matchAll(PIECE)) {
     const before = tokens.at(-1);
     const isGlued = before !== undefined && before.end === index && before.kind !== 'symbol';
@@ -92,7 +92,7 @@ export interface ReadNumber {
 }
 
 /** Reads a number in digits or words, with its sign of money and its multiple: "$25k", "100 000", "thirty five grand". */
-export function readNumber(tokens: readonly Token[], from: number): ReadNumber | undefined {
+export function readNumber(tokens: readonly QueryToken[], from: number): ReadNumber | undefined {
   let at = from;
   const sign = tokens[at]?.key ?? '';
   const isDollars = sign === '$' || sign === 'aud' || sign === 'nzd' || sign === 'usd';
@@ -126,7 +126,7 @@ const BEFORE_NUMBERS = /^(?:under|below|over|above|to|than|max|maximum|min|minim
 
 type Digits = Pick<ReadNumber, 'value' | 'end' | 'isScaled'>;
 
-function readDigits(tokens: readonly Token[], at: number): Digits | undefined {
+function readDigits(tokens: readonly QueryToken[], at: number): Digits | undefined {
   const first = tokens[at];
   if (first?.kind !== 'number' || first.value === undefined) return;
   let end = at + 1;
@@ -140,7 +140,7 @@ function readDigits(tokens: readonly Token[], at: number): Digits | undefined {
 }
 
 /** Reads numbers as people say them: "thirty five", "a hundred", "one fifty", "twenty twenty two". */
-function readWords(tokens: readonly Token[], at: number): Digits | undefined {
+function readWords(tokens: readonly QueryToken[], at: number): Digits | undefined {
   const isHalf = tokens[at]?.key === 'half';
   const article = isHalf ? at + 1 : at;
   const isOne = tokens[article]?.key === 'a';
@@ -160,7 +160,7 @@ function readWords(tokens: readonly Token[], at: number): Digits | undefined {
 }
 
 /** Reads a number below a hundred in one word or two. */
-function readPair(tokens: readonly Token[], at: number): Digits | undefined {
+function readPair(tokens: readonly QueryToken[], at: number): Digits | undefined {
   const first = tokens[at];
   if (first?.kind !== 'word' || first.value === undefined) return;
   const next = tokens[at + 1];

@@ -23,7 +23,7 @@ import {
 } from '../core/index.ts';
 import { createLexicon } from './lexicon.ts';
 import { type ParseContext, parseText } from './parse.ts';
-import type { Finding } from './phrases.ts';
+import type { PhraseFinding } from './phrases.ts';
 import type { Quantity } from './quantities.ts';
 
 /** A phrase of a text that became a filter or a sort order. */
@@ -31,11 +31,11 @@ export interface UnderstoodPart {
   /** The phrase as the shopper wrote it. */
   readonly text: string;
   readonly kind: FacetName | 'sort';
-  /** What it was understood as: names as the stock spells them. */
+  /** The label of its chip: names as the stock spells them. */
   readonly chip: string;
 }
 
-/** What a shopper's text asks for, in terms of a search. */
+/** The meaning of a shopper's text, in terms of a search. */
 export interface Understanding {
   readonly refinements: SearchState['refinements'];
   readonly ranges: SearchState['ranges'];
@@ -45,7 +45,7 @@ export interface Understanding {
   readonly parts: readonly UnderstoodPart[];
 }
 
-/** What texts are understood by: a site's stock and its words. */
+/** The facts that texts are understood by: a site's stock and its words. */
 export interface UnderstandingContext {
   /** The number of cars with each value of each facet that phrases may mean. */
   readonly counts: FacetCounts;
@@ -72,7 +72,7 @@ export function createReader(input: UnderstandingContext): (text: string) => Und
     loan,
   };
   return (text) => {
-    const findings: Finding[] = [];
+    const findings: PhraseFinding[] = [];
     let words = toCanonicalText(text);
     // Words that were apart may now say more. Each round leaves fewer, so that reading what is left finds nothing.
     for (let round = parseText(words, context); round.findings.length > 0; round = parseText(words, context)) {
@@ -85,7 +85,7 @@ export function createReader(input: UnderstandingContext): (text: string) => Und
 
 type Asked = Pick<Understanding, 'refinements' | 'ranges' | 'sort'>;
 
-function collect(findings: readonly Finding[]): Asked {
+function collect(findings: readonly PhraseFinding[]): Asked {
   const refinements: Partial<Record<ListFacet, readonly string[]>> = {};
   const ranges: Partial<Record<RangeFacet, Range>> = {};
   let sort: Sort | undefined;
@@ -126,7 +126,7 @@ const NAMES: readonly ListFacet[] = [
   'categories',
 ];
 
-function listParts(findings: readonly Finding[], { locale }: UnderstandingContext): UnderstoodPart[] {
+function listParts(findings: readonly PhraseFinding[], { locale }: UnderstandingContext): UnderstoodPart[] {
   return findings.flatMap(({ text, values, range, sort, isLoose }) => {
     const facets = LIST_FACETS.map(({ attribute }) => attribute).filter((facet) => facet in values);
     const lists = facets.map((facet): UnderstoodPart => {

@@ -1,12 +1,7 @@
-import { drawPolygon, joinCoordinates } from '../geometry.ts';
+import { drawPolygon, joinCoordinates, toPoint } from '../geometry.ts';
 import { fill, makeElement, makeGradient, stroke } from '../svg.ts';
 
 export type MotorcycleWheelStyle = 'cast' | 'wire';
-
-const toPoint = (radius: number, degrees: number): [x: number, height: number] => {
-  const angle = (degrees * Math.PI) / 180;
-  return [radius * Math.cos(angle), radius * Math.sin(angle)];
-};
 
 const drawRing = (r: number, paint: string, width: number, dashes?: string) =>
   makeElement('circle', { r, fill: 'none', stroke: paint, 'stroke-width': width, 'stroke-dasharray': dashes });

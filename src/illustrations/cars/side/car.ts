@@ -111,12 +111,12 @@ function drawLight(spec: SideSpec, { gloss }: Paint): string {
 
 function drawPillar({ top, bottom, width, painted: inPaint }: Pillar, height: number, paint: Paint): string {
   const half = width / 2;
-  const [low, high] = [height * 0.6, height];
+  const low = height * 0.6;
   const outline: Point[] = [
     [bottom - half, low],
     [bottom + half, low],
-    [top + half, high],
-    [top - half, high],
+    [top + half, height],
+    [top - half, height],
   ];
   return fill(drawPolygon(outline), inPaint ? paint.shade : MATERIALS.black);
 }

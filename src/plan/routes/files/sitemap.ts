@@ -9,7 +9,7 @@ import { defineRoute, type PageDates, type PlannedPage } from '../../route.ts';
 const MOST_URLS = 45_000;
 const MOST_BYTES = 40_000_000;
 
-/** What the file has around its entries, around a page's URL and around a picture's, all rounded up. */
+/** Bytes of the markup around a file's entries, a page's URL and a picture's URL, all rounded up. */
 const BYTES = { file: 200, url: 60, image: 60 };
 
 type SitemapPart =

@@ -22,7 +22,7 @@ type Estimate =
 const REST_MS = 600;
 
 /**
- * What the shopper's vehicle could be worth, by the answers so far. It is there from the start and as high as its longest text, so
+ * The estimated value of the shopper's vehicle, by the answers so far. It is there from the start and as high as its longest text, so
  * that nothing moves when the range arrives.
  */
 export function EstimateCard() {

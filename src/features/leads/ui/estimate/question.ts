@@ -2,7 +2,7 @@ import type { FormView, LeadContext } from '../../contract/index.ts';
 import { checkField, type FieldValues } from '../../fields/index.ts';
 import { readKilometres } from './kilometres.ts';
 
-/** What a value depends on. As `ValuationRequestSchema`, whose library this page does not load until it asks. */
+/** The facts that a value depends on. As `ValuationRequestSchema`, whose library this page does not load until it asks. */
 export interface EstimateQuestion {
   readonly rego?: string | undefined;
   readonly regoState?: string | undefined;

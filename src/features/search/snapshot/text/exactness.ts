@@ -1,5 +1,5 @@
 import { SEARCHABLE, type SearchableTexts } from './searchable.ts';
-import { HARD_MARK, listTexts, type Vocabulary } from './vocabulary.ts';
+import { HARD_MARK, listAttributeTexts, type Vocabulary } from './vocabulary.ts';
 
 /*
  * The engine's rule "exactness" (milli, search/new/exact_attribute.rs): first the cars with an attribute that is the whole text, then
@@ -12,7 +12,7 @@ export interface PlacedWord {
   readonly position: number;
 }
 
-/** How an attribute of a car matches a text: it is the text, it starts with it, or neither. */
+/** Grades of a car's attributes for a text, best first: one is the text, one starts with it, or neither. */
 const ATTRIBUTE_IS_TEXT = 0;
 const ATTRIBUTE_STARTS = 1;
 export const NO_ATTRIBUTE = 2;
@@ -37,7 +37,7 @@ export function createAttributeGrader(
     const missing = new Set(words);
     let grade = NO_ATTRIBUTE;
     for (const attribute of SEARCHABLE) {
-      const values = listTexts(car[attribute]).map((text) => wordsByText.get(text) ?? '');
+      const values = listAttributeTexts(car[attribute]).map((text) => wordsByText.get(text) ?? '');
       if (!values.some((value) => [...texts].some((text) => value.includes(`\0${text}\0`)))) continue;
       const placed = placeWords(values);
       for (const word of missing) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTextMatcher } from './matcher.ts';
 import { SYNONYM_GROUPS } from './synonyms.ts';
-import { tokenize } from './tokens.ts';
+import { tokenizeText } from './tokens.ts';
 
 // tests/search/text.test.ts proves that the engine behaves the same.
 
@@ -89,7 +89,7 @@ describe('createTextMatcher', () => {
 
   test('the engine reads every synonym as it is written', () => {
     for (const word of SYNONYM_GROUPS.flat()) {
-      expect(tokenize(word).flatMap((token) => (token.kind === 'word' ? token.text : []))).toEqual(word.split(' '));
+      expect(tokenizeText(word).flatMap((token) => (token.kind === 'word' ? token.text : []))).toEqual(word.split(' '));
     }
   });
 

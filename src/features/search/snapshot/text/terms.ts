@@ -1,4 +1,4 @@
-import { tokenize } from './tokens.ts';
+import { tokenizeText } from './tokens.ts';
 
 /**
  * A part of a query, and the words that it covers: from index `from` up to but not including `to`. Its first word is at `position`, where
@@ -26,7 +26,7 @@ const HARD_STEP = 7;
 /** Parses a query into terms. A car matches when some of its terms cover the query from the first word to the last. */
 export function parseTerms(text: string): Term[] {
   const [, quoted] = /^"(.*)"$/su.exec(text) ?? [];
-  const tokens = tokenize(quoted ?? text);
+  const tokens = tokenizeText(quoted ?? text);
   const words: { readonly text: string; readonly run: number; readonly position: number; readonly prefix: boolean }[] =
     [];
   let run = 0;

@@ -1,7 +1,7 @@
 import { splitByScript } from './scripts.ts';
 
 /** A piece of a text as the engine splits it. Words on either side of a hard separator are not neighbours. */
-export interface Token {
+export interface TextToken {
   readonly kind: 'word' | 'soft' | 'hard';
   /** Empty when normalising leaves nothing of a word, such as an accent without a letter. */
   readonly text: string;
@@ -26,8 +26,8 @@ const LETTERS: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', đ: 'd',
 const normaliseNfkd = (character: string): string => character.normalize('NFKD');
 
 /** Splits and normalises a text as the engine does, for queries and for stock. */
-export function tokenize(text: string): Token[] {
-  const tokens: Token[] = [];
+export function tokenizeText(text: string): TextToken[] {
+  const tokens: TextToken[] = [];
   for (const { script, text: group } of splitByScript(text)) {
     for (const [index, piece] of group.split(SEPARATORS).entries()) {
       if (piece === '') continue;
@@ -39,7 +39,7 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-function normalisePiece(piece: string, script: string): Token {
+function normalisePiece(piece: string, script: string): TextToken {
   // Removes control characters except white space.
   let word = piece.replace(/[^\0-\x7f]/gu, normaliseNfkd).replace(/(?!\s|\x85)\p{Cc}/gu, '');
   if (ONE_SEPARATOR.test(word)) return makeSeparator(word);
@@ -49,6 +49,6 @@ function normalisePiece(piece: string, script: string): Token {
   return { kind: 'word', text: word.replace(/[œæđðı]|ς$/gu, (letter) => LETTERS[letter] ?? letter) };
 }
 
-function makeSeparator(text: string): Token {
+function makeSeparator(text: string): TextToken {
   return { kind: HARD.test(text) ? 'hard' : 'soft', text };
 }

@@ -1,5 +1,5 @@
 import { SEARCHABLE, type Searchable, type SearchableTexts, TYPO_FREE_ATTRIBUTES } from './searchable.ts';
-import { tokenize } from './tokens.ts';
+import { tokenizeText } from './tokens.ts';
 import { isNumericWord } from './typos.ts';
 
 /** A text of the stock: its words and hard separators in order, each after a NUL, and the positions of the cars that have it. */
@@ -45,7 +45,7 @@ function makeVocabulary(cars: readonly SearchableTexts[]): Vocabulary {
   for (const [position, car] of cars.entries()) {
     for (const attribute of SEARCHABLE) {
       const kind = TYPO_FREE.has(attribute) ? 'exact' : 'tolerant';
-      for (const text of listTexts(car[attribute])) {
+      for (const text of listAttributeTexts(car[attribute])) {
         const value = values[kind].get(text) ?? makeValue(words, text, kind);
         values[kind].set(text, value);
         wordsByText.set(text, value.words);
@@ -60,7 +60,7 @@ function makeVocabulary(cars: readonly SearchableTexts[]): Vocabulary {
 const TYPO_FREE: ReadonlySet<Searchable> = new Set(TYPO_FREE_ATTRIBUTES);
 
 /** Lists the texts of a searchable attribute. */
-export function listTexts(value: unknown): string[] {
+export function listAttributeTexts(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String);
   return value === undefined ? [] : [String(value)];
 }
@@ -78,7 +78,7 @@ function makeValue(words: Map<string, Word>, text: string, kind: 'tolerant' | 'e
   const value: { words: string; readonly cars: number[] } = { words: '\0', cars: [] };
   let hasStarted = false;
   let isAfterEmptyWord = false;
-  for (const token of tokenize(text)) {
+  for (const token of tokenizeText(text)) {
     if (token.kind === 'word' && token.text === '') isAfterEmptyWord = true;
     if (token.kind !== 'word' && isAfterEmptyWord && !hasStarted) {
       // The engine counts separators from the first word on, even from an empty one.
