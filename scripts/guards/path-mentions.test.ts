@@ -21,6 +21,7 @@ describe('path mentions', () => {
     ['docs/a.md', '\nRun `node scripts/gone.ts --all`.', 'scripts/gone.ts'],
     ['src/cars/README.md', '\nIn `src/templates/<name>/schema.ts`.', 'src/templates/<name>/schema.ts'],
     ['src/a.ts', '/**\n * See src/plan/gone.ts.\n */', 'src/plan/gone.ts'],
+    ['src/a.ts', '\n// In src/{plan, pages}.', 'src/{plan'],
     ['src/a.ts', '\nconst a = 1; // As in tests/browser/*-gone.test.ts', 'tests/browser/*-gone.test.ts'],
   ])('finds a stale path in %s: %j', (path, text, mention) => {
     expect(findPaths(path, text)).toEqual([`2 ${makeMessage(mention)}`]);

@@ -38,7 +38,7 @@ export function formatPhotos({
   fetched,
   encoded,
   reused,
-  plates,
+  placeholders,
   failed,
   pending,
 }: NonNullable<BuildReport['photos']>): string {
@@ -46,7 +46,7 @@ export function formatPhotos({
     `${formatCount(fetched, 'photo')} fetched`,
     `${formatWholeNumber(encoded)} encoded`,
     `${formatWholeNumber(reused)} reused`,
-    ...(plates > 0 ? [`${formatWholeNumber(plates)} without a car`] : []),
+    ...(placeholders > 0 ? [`${formatWholeNumber(placeholders)} without a car`] : []),
     `${formatWholeNumber(failed)} failed`,
     `${formatWholeNumber(pending)} left for the next run`,
   ];

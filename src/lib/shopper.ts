@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { tryParseJson } from './json.ts';
 import { PHONE_TEXT } from './phone-text.ts';
-import { storedText } from './stored-text.ts';
+import { openStoredText } from './stored-text.ts';
 
 const FieldSchema = v.pipe(v.string(), v.regex(/^.{0,200}$/su));
 
@@ -37,7 +37,7 @@ export function decodeUser(text: string | undefined): StoredUser {
 
 /** Returns access to the shopper that this browser remembers for one dealer. A signed-in customer has a phone. */
 export function getStoredUser(site: string): { read(): StoredUser; write(user: StoredUser): void } {
-  const stored = storedText(`forecourt:${site}:user`);
+  const stored = openStoredText(`forecourt:${site}:user`);
   return {
     read: () => decodeUser(stored.read()),
     write: (user) => stored.write(JSON.stringify(user)),

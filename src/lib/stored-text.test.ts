@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { storedText } from './stored-text.ts';
+import { openStoredText } from './stored-text.ts';
 
 /** Makes a page with a storage that can be full, blocked, or written to by another tab. */
 function makePage(state: 'open' | 'full' | 'blocked', entries: Record<string, string> = {}) {
@@ -27,10 +27,10 @@ function makePage(state: 'open' | 'full' | 'blocked', entries: Record<string, st
   };
 }
 
-describe('storedText', () => {
+describe('openStoredText', () => {
   test('reads and writes the text of its key', () => {
     const page = makePage('open', { a: '1', b: '2' });
-    const stored = storedText('a', page);
+    const stored = openStoredText('a', page);
     expect(stored.read()).toBe('1');
     stored.write('3');
     expect([...page.items]).toEqual([
@@ -40,13 +40,13 @@ describe('storedText', () => {
   });
 
   test('keeps the old text when the storage is full, without throwing', () => {
-    const stored = storedText('a', makePage('full', { a: '1' }));
+    const stored = openStoredText('a', makePage('full', { a: '1' }));
     stored.write('2');
     expect(stored.read()).toBe('1');
   });
 
   test('has no text when the storage is blocked', () => {
-    const stored = storedText('a', makePage('blocked'));
+    const stored = openStoredText('a', makePage('blocked'));
     stored.write('2');
     expect(stored.read()).toBeUndefined();
   });
@@ -54,7 +54,7 @@ describe('storedText', () => {
   test('reports writes of other tabs under its key, and a cleared storage', () => {
     const page = makePage('open', { a: '1' });
     const texts: (string | undefined)[] = [];
-    storedText('a', page).onChange((text) => texts.push(text));
+    openStoredText('a', page).onChange((text) => texts.push(text));
     page.dispatch('storage', { key: 'b' });
     page.items.set('a', '2');
     page.dispatch('storage', { key: 'a' });
@@ -66,7 +66,7 @@ describe('storedText', () => {
   test('reports the text when the page comes back from the back/forward cache', () => {
     const page = makePage('open', { a: '1' });
     const texts: (string | undefined)[] = [];
-    storedText('a', page).onChange((text) => texts.push(text));
+    openStoredText('a', page).onChange((text) => texts.push(text));
     page.dispatch('pageshow', { persisted: false });
     page.dispatch('pageshow', { persisted: true });
     expect(texts).toEqual(['1']);

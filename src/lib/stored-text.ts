@@ -13,7 +13,7 @@ type Page = Pick<Window, 'localStorage' | 'addEventListener'>;
  * which then lasts as long as the page. @nanostores/persistent with an engine that does the same would cost every page 0.4 kB
  * more.
  */
-export function storedText(key: string, page: Page = window): StoredText {
+export function openStoredText(key: string, page: Page = window): StoredText {
   const read = () => tryOrUndefined(() => page.localStorage.getItem(key)) ?? undefined;
   return {
     read,

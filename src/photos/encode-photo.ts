@@ -32,7 +32,7 @@ const SECONDS = 60;
 export type EncodingResult =
   | { readonly kind: 'encoded'; readonly address: string; readonly isNew: boolean }
   /** A near-uniform picture, such as "photo coming soon". */
-  | { readonly kind: 'plate' }
+  | { readonly kind: 'placeholder' }
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** Returns the id of a photo's files, from its bytes. */
@@ -63,7 +63,7 @@ export async function encodePhoto(bytes: Buffer, folder: string): Promise<Encodi
       .raw()
       .toBuffer({ resolveWithObject: true });
     const decode = (options?: SharpOptions): Sharp => sharp(base.data, { raw: toRaw(base.info), ...options });
-    if (await isPlate(decode())) return { kind: 'plate' };
+    if (await isPlaceholder(decode())) return { kind: 'placeholder' };
     const photo: EncodedPhoto = {
       id: getPhotoId(bytes),
       tone: await findTone(decode()),
@@ -98,19 +98,21 @@ function explainSharpError(error: unknown): string {
   return 'It cannot be decoded. It may be damaged or incomplete.';
 }
 
-/** Sides of the sample that plates are recognised by. */
+/** Sides of the sample that placeholders are recognised by. */
 const SAMPLE = 48;
-/** Share of a plate that has one shade of grey, give or take a few of 256. Cars before a white wall have less. */
-const PLATE = { share: 0.92, shades: 6 } as const;
+/** Share of a placeholder that has one shade of grey, give or take a few of 256. Cars before a white wall have less. */
+const PLACEHOLDER = { share: 0.92, shades: 6 } as const;
 
-async function isPlate(picture: Sharp): Promise<boolean> {
+async function isPlaceholder(picture: Sharp): Promise<boolean> {
   const shades = await picture.resize(SAMPLE, SAMPLE, { fit: 'fill' }).greyscale().raw().toBuffer();
   const counts = new Uint16Array(256);
   for (const shade of shades) counts[shade] = (counts[shade] ?? 0) + 1;
   const near = (shade: number): number =>
-    counts.subarray(Math.max(0, shade - PLATE.shades), shade + PLATE.shades + 1).reduce((sum, count) => sum + count, 0);
+    counts
+      .subarray(Math.max(0, shade - PLACEHOLDER.shades), shade + PLACEHOLDER.shades + 1)
+      .reduce((sum, count) => sum + count, 0);
   const most = counts.reduce((best, _, shade) => Math.max(best, near(shade)), 0);
-  return most >= PLATE.share * shades.length;
+  return most >= PLACEHOLDER.share * shades.length;
 }
 
 async function findTone(picture: Sharp): Promise<PhotoTone> {

@@ -146,7 +146,7 @@ function openTenant(tenant: MirroredTenant, { photosDir }: PhotoSettings, now: n
     add(url: string, result: Exclude<EncodingResult, { kind: 'refused' }>, { etag, modified }: Partial<FetchedPhoto>) {
       const address = result.kind === 'encoded' ? result.address : undefined;
       photos[url] = { address, etag, modified, checkedAt: now, usedAt: now };
-      if (address === undefined) report.add('plates');
+      if (address === undefined) report.add('placeholders');
       else encoded.set(getId(address), address);
       if (result.kind === 'encoded' && result.isNew) report.add('encoded');
       if (performance.now() - savedAt >= SAVED_MS) run.save(() => photos);

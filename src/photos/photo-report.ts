@@ -24,7 +24,7 @@ export interface PhotoReport {
   /** Photos that were there already. */
   readonly reused: number;
   /** Fetched pictures that only say that there is no photo. */
-  readonly plates: number;
+  readonly placeholders: number;
   /** Photos that pages show from their own host, or as they were, because of a problem. */
   readonly failed: number;
   /** New photos that are left for the next run. */
@@ -37,14 +37,14 @@ const LISTED = 20;
 
 /** Creates the report of a tenant, which counts while photos are mirrored. */
 export function createPhotoReport() {
-  const counts = { fetched: 0, bytes: 0, encoded: 0, reused: 0, plates: 0, failed: 0, pending: 0 };
+  const counts = { fetched: 0, bytes: 0, encoded: 0, reused: 0, placeholders: 0, failed: 0, pending: 0 };
   const problems = new Map<string, { count: number; photos: FailedPhoto[] }>();
   return {
     addFetched(bytes: number) {
       counts.fetched += 1;
       counts.bytes += bytes;
     },
-    add(count: 'encoded' | 'reused' | 'plates' | 'pending') {
+    add(count: 'encoded' | 'reused' | 'placeholders' | 'pending') {
       counts[count] += 1;
     },
     addFailure({ car, url, reason }: FailedPhoto & { readonly reason: string }) {
@@ -70,7 +70,7 @@ export function sumPhotos(reports: readonly PhotoReport[]): Omit<PhotoReport, 'p
     bytes: sum('bytes'),
     encoded: sum('encoded'),
     reused: sum('reused'),
-    plates: sum('plates'),
+    placeholders: sum('placeholders'),
     failed: sum('failed'),
     pending: sum('pending'),
   };

@@ -8,7 +8,7 @@ const ValidatorsSchema = v.object({ etag: v.optional(v.string()), modified: v.op
 
 /** A photo that was fetched from its host. */
 export const FetchedPhotoSchema = v.object({
-  /** Its address on the site; absent for a plate that only says that there is no photo. */
+  /** Its address on the site; absent for a placeholder that only says that there is no photo. */
   address: v.optional(AddressSchema),
   ...ValidatorsSchema.entries,
   /** When the host was asked last, in milliseconds since the epoch. */
@@ -22,22 +22,22 @@ export type PhotoValidators = v.InferOutput<typeof ValidatorsSchema>;
 export type FetchedPhoto = v.InferOutput<typeof FetchedPhotoSchema>;
 export type FetchedPhotos = v.InferOutput<typeof FetchedPhotosSchema>;
 
-/** One picture as the main photo of cars of so many models is a plate: a brochure's photo shows cars of one model. */
+/** One picture as the main photo of cars of so many models is a placeholder: a brochure's photo shows cars of one model. */
 const PLATE_MODELS = 3;
 
 /**
- * Returns cars with the photos that the site publishes in place of those of the feed. Plates that only say that there is no photo are left
+ * Returns cars with the photos that the site publishes in place of those of the feed. Placeholders that only say that there is no photo are left
  * out, and so is a photo that a car already has. A photo that has not been fetched keeps its own address.
  */
 export function showFetchedPhotos(cars: readonly Car[], photos: FetchedPhotos): Car[] {
   const find = (url: string): FetchedPhoto | undefined => (Object.hasOwn(photos, url) ? photos[url] : undefined);
-  const plates = findSharedPlates(cars, (url) => find(url)?.address);
+  const placeholders = findSharedPlaceholders(cars, (url) => find(url)?.address);
   return cars.map((car) => {
     const shown = new Set<string>();
     const images = car.images.flatMap((image) => {
       const photo = find(image.url);
       const url = photo ? photo.address : image.url;
-      if (url === undefined || plates.has(url) || shown.has(url)) return [];
+      if (url === undefined || placeholders.has(url) || shown.has(url)) return [];
       shown.add(url);
       return photo ? { url } : image;
     });
@@ -45,7 +45,7 @@ export function showFetchedPhotos(cars: readonly Car[], photos: FetchedPhotos): 
   });
 }
 
-function findSharedPlates(cars: readonly Car[], find: (url: string) => string | undefined): Set<string> {
+function findSharedPlaceholders(cars: readonly Car[], find: (url: string) => string | undefined): Set<string> {
   const models = new Map<string, Set<string>>();
   for (const { images, make, model } of cars) {
     const address = images[0] && find(images[0].url);

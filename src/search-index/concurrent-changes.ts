@@ -1,5 +1,5 @@
 import type { Meilisearch } from 'meilisearch';
-import { createBatchSender, removeDocuments, storedDocuments } from './document.ts';
+import { createBatchSender, removeDocuments, readStoredDocuments } from './document.ts';
 import { type Hashes, type IndexContents, readIndexContents } from './index-contents.ts';
 import { SILENT } from './progress-events.ts';
 import type { IsRetained } from './stock.ts';
@@ -38,7 +38,7 @@ export async function applyConcurrentChanges(
     gone.push(...[...before.keys()].filter((id) => !after.has(id)));
   }
   const batches = createBatchSender(client.index(live), SILENT);
-  for await (const page of storedDocuments(client.index(replaced))) {
+  for await (const page of readStoredDocuments(client.index(replaced))) {
     await batches.add(page.filter(({ document_id }) => late.has(document_id)));
   }
   await batches.finish();

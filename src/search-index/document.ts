@@ -20,7 +20,7 @@ export function toDocument(car: IndexedCar): IndexedDocument {
 const BATCH = 1000;
 
 /** Reads the documents of an index, in pages. */
-export async function* storedDocuments(index: Index): AsyncGenerator<IndexedDocument[]> {
+export async function* readStoredDocuments(index: Index): AsyncGenerator<IndexedDocument[]> {
   for (let offset = 0; ; offset += BATCH) {
     const { results }: { results: unknown[] } = await index.getDocuments({ limit: BATCH, offset });
     // Documents of an older format are skipped; the next run with readable stock adds the car again.

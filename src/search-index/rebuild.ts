@@ -3,7 +3,7 @@ import type { Index, Meilisearch } from 'meilisearch';
 import { CARS_INDEX } from '#src/features/search/index.ts';
 import { type ComparisonCounts, createComparison, describeMismatch, type ExpectedIndex } from './comparison.ts';
 import { applyConcurrentChanges } from './concurrent-changes.ts';
-import { createBatchSender, removeDocuments, storedDocuments } from './document.ts';
+import { createBatchSender, removeDocuments, readStoredDocuments } from './document.ts';
 import { SearchEngineError } from './errors.ts';
 import { getIndexState, type IndexContents, readIndexContents } from './index-contents.ts';
 import { CARS_SETTINGS } from './index-settings.ts';
@@ -62,7 +62,7 @@ async function copyRetained(
     const copied = await readIndexContents(client, CARS_INDEX);
     const retained = new Map<string, Map<string, string>>();
     if ([...copied.sites.keys()].some(isSiteRetained)) {
-      for await (const page of storedDocuments(client.index(CARS_INDEX))) {
+      for await (const page of readStoredDocuments(client.index(CARS_INDEX))) {
         const documents = page.filter(({ site }) => isSiteRetained(site));
         for (const { site, document_id, content_hash } of documents) {
           retained.set(site, (retained.get(site) ?? new Map()).set(document_id, content_hash ?? ''));

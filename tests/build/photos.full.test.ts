@@ -146,21 +146,21 @@ describe('mirrored photos', () => {
 });
 
 describe('pictures that show no car', () => {
-  test('are left out: near-uniform plates, one picture on cars of many models, and duplicates', async () => {
-    const plate = await sharp({ create: { ...SIZE, channels: 3, background: '#dddddd' } })
+  test('are left out: near-uniform placeholders, one picture on cars of many models, and duplicates', async () => {
+    const placeholder = await sharp({ create: { ...SIZE, channels: 3, background: '#dddddd' } })
       .jpeg()
       .toBuffer();
-    answers.set('/plate.jpg', (request, response) => sendPhoto(request, response, plate, '"plate"'));
+    answers.set('/placeholder.jpg', (request, response) => sendPhoto(request, response, placeholder, '"placeholder"'));
     const models = ['Hilux', 'Camry', 'Yaris'];
     fleet.tenant('dealer', {}, [
-      makeCar('C1', ['/0.jpg', '/plate.jpg', '/0.jpg?again', '/1.jpg']),
+      makeCar('C1', ['/0.jpg', '/placeholder.jpg', '/0.jpg?again', '/1.jpg']),
       ...models.map((model, index) => makeCar(`S${index}`, ['/3.jpg', '/4.jpg'], { model })),
-      makeCar('C2', ['/plate.jpg']),
+      makeCar('C2', ['/placeholder.jpg']),
     ]);
     answers.set('/0.jpg?again', (request, response) =>
       sendPhoto(request, response, photos.get('/0.jpg') ?? Buffer.of(), '"0"'),
     );
-    expect(await readReport()).toMatchObject({ fetched: 6, encoded: 4, plates: 1 });
+    expect(await readReport()).toMatchObject({ fetched: 6, encoded: 4, placeholders: 1 });
     const countSlides = (html: string) => html.match(/id="photo-\d+"/gu)?.length ?? 0;
     expect(countSlides(readCarPage('C1'))).toBe(2);
     expect(countSlides(readCarPage('C2'))).toBe(0);

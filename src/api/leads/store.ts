@@ -49,7 +49,7 @@ interface PendingWrite {
 /** Creates the store, the only way to write leads to the database. */
 export function createLeadStore(
   services: Services,
-  { onStored: stored, maxPending: mostWaiting = MAX_PENDING }: StoreOptions,
+  { onStored: stored, maxPending = MAX_PENDING }: StoreOptions,
 ): LeadStore {
   const queue: PendingWrite[] = [];
   let working = 0;
@@ -72,7 +72,7 @@ export function createLeadStore(
 
   return {
     write(lead) {
-      if (queue.length >= mostWaiting) {
+      if (queue.length >= maxPending) {
         return Promise.reject(new ApiError(503, ({ apiBusy }) => apiBusy, { retryAfter: RETRY_AFTER_SECONDS }));
       }
       return new Promise<BatchOutcome>((done, failed) => {

@@ -1,4 +1,4 @@
-import { incorrectOption } from '#src/lib/incorrect-option.ts';
+import { throwIncorrectOption } from '#src/lib/incorrect-option.ts';
 
 /**
  * Event ids by name. The ids are fixed; the names are for readability. Saving a car emits `favourite_saved`, storing a lead
@@ -53,6 +53,6 @@ export function getLeadEvent({ form, car }: LeadEventInput): EventName {
       if (!car) return 'general_enquiry';
       return TEST_DRIVE_ONLY.test(car.tag ?? '') ? 'new_test_drive' : TEST_DRIVES[car.car_type];
     default:
-      return incorrectOption(form);
+      return throwIncorrectOption(form);
   }
 }

@@ -1,4 +1,4 @@
-import { storedText } from '#src/lib/stored-text.ts';
+import { openStoredText } from '#src/lib/stored-text.ts';
 import { getBudgetKey } from './budget-key.ts';
 import { type Frequency, REPAYMENTS_A_YEAR } from './frequency.ts';
 
@@ -33,6 +33,6 @@ export const remembersBudgets = ({ repayments, calculator }: { repayments: boole
 
 /** Returns access to the budget that this browser remembers for a dealer. */
 export function getStoredBudget(site: string): { read(): Budget | undefined; write(budget: Budget): void } {
-  const stored = storedText(getBudgetKey(site));
+  const stored = openStoredText(getBudgetKey(site));
   return { read: () => parseBudget(stored.read()), write: (budget) => stored.write(formatBudget(budget)) };
 }

@@ -25,6 +25,7 @@ async function fillIn(element: HTMLElement): Promise<void> {
   }
   element.querySelector<HTMLElement>('.stars')?.setAttribute('data-stars', String(roundStars(rating.stars)));
   element.hidden = false;
+  element.closest('section')?.removeAttribute('hidden');
 }
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-reviews-service]')) void fillIn(element);

@@ -9,7 +9,7 @@ export const text = (length: number) =>
     v.regex(/^\P{Cc}+$/u, 'has line breaks'),
   );
 
-export const oneOf = <const Values extends readonly string[]>(values: Values) =>
+export const acceptOneOf = <const Values extends readonly string[]>(values: Values) =>
   v.pipe(v.string(), v.picklist(values, `is not one of ${values.join(', ')}`));
 
 export const VIN = v.pipe(

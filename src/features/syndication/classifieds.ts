@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LOCALE_FACTS } from '#src/lib/locale/index.ts';
 import { CAR_STATUSES, CAR_TYPES, type Car, ITEM_TYPES, PRICE_TYPES } from '#src/stock/car.ts';
-import { COUNT, HTTPS, joinAddresses, listOfAddresses, oneOf, text, VIN, YEAR } from './accepted.ts';
+import { COUNT, HTTPS, joinAddresses, listOfAddresses, acceptOneOf, text, VIN, YEAR } from './accepted.ts';
 import type { DestinationColumn, FeedDestination } from './destination.ts';
 import { getPhone } from './meta.ts';
 import { toFeedText } from './offer.ts';
@@ -53,14 +53,14 @@ export function makeClassifieds({ dealerId }: { readonly dealerId?: string | und
         required: true,
       },
       ...LOCATION_COLUMNS,
-      { name: 'condition', getValue: ({ car }) => car.car_type, accepts: oneOf(CAR_TYPES), required: true },
+      { name: 'condition', getValue: ({ car }) => car.car_type, accepts: acceptOneOf(CAR_TYPES), required: true },
       {
         name: 'status',
         getValue: ({ car }) => (car.reserved ? 'reserved' : car.status),
-        accepts: oneOf(STATUSES),
+        accepts: acceptOneOf(STATUSES),
         required: true,
       },
-      { name: 'type', getValue: ({ car }) => car.item_type, accepts: oneOf(ITEM_TYPES), required: true },
+      { name: 'type', getValue: ({ car }) => car.item_type, accepts: acceptOneOf(ITEM_TYPES), required: true },
       { name: 'title', getValue: ({ car }) => toFeedText(car.name, 200), accepts: text(200), required: true },
       { name: 'make', getValue: ({ car }) => toFeedText(car.make, 100), accepts: text(100), required: true },
       { name: 'model', getValue: ({ car }) => toFeedText(car.model, 100), accepts: text(100), required: true },
@@ -76,7 +76,7 @@ export function makeClassifieds({ dealerId }: { readonly dealerId?: string | und
       {
         name: 'odometer_unit',
         getValue: ({ dealer }) => UNITS[LOCALE_FACTS[dealer.locale].distance.unit],
-        accepts: oneOf(Object.values(UNITS)),
+        accepts: acceptOneOf(Object.values(UNITS)),
         required: true,
       },
       // Empty for a price on application.
@@ -86,11 +86,11 @@ export function makeClassifieds({ dealerId }: { readonly dealerId?: string | und
         getValue: ({ car }) => (car.price > 0 && (car.before_price ?? 0) > car.price ? car.before_price : undefined),
         accepts: COUNT,
       },
-      { name: 'currency', getValue: ({ currency }) => currency, accepts: oneOf(CURRENCIES), required: true },
+      { name: 'currency', getValue: ({ currency }) => currency, accepts: acceptOneOf(CURRENCIES), required: true },
       {
         name: 'price_type',
         getValue: ({ car }) => (car.price > 0 ? car.price_type : undefined),
-        accepts: oneOf(PRICE_TYPES),
+        accepts: acceptOneOf(PRICE_TYPES),
         required: (row) => row['price'] !== '' && row['currency'] !== 'USD',
         fact: 'price_type',
       },
@@ -109,7 +109,7 @@ export function makeClassifieds({ dealerId }: { readonly dealerId?: string | und
       { name: 'registration_expires', getValue: ({ car }) => car.rego_expiry, accepts: MONTH },
       { name: 'built', getValue: ({ car }) => car.build_date, accepts: MONTH },
       { name: 'complied', getValue: ({ car }) => car.compliance_date, accepts: MONTH },
-      { name: 'certified', getValue: ({ car }) => (car.certified ? 'yes' : 'no'), accepts: oneOf(['yes', 'no']) },
+      { name: 'certified', getValue: ({ car }) => (car.certified ? 'yes' : 'no'), accepts: acceptOneOf(['yes', 'no']) },
       {
         name: 'features',
         getValue: ({ car }) => toFeedText((car.features ?? []).map((one) => one.replaceAll('|', '/')).join('|'), 5000),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LOCALE_FACTS } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/car.ts';
-import { HTTPS, joinAddresses, listOfAddresses, oneOf, PRICE, text, VIN, YEAR } from './accepted.ts';
+import { HTTPS, joinAddresses, listOfAddresses, acceptOneOf, PRICE, text, VIN, YEAR } from './accepted.ts';
 import type { FeedDestination, FeedRow } from './destination.ts';
 import { type CarOffer, type Fault, findNotArrived, getPrice, toFeedText } from './offer.ts';
 
@@ -67,7 +67,7 @@ export function makeGoogle(storeCodes: Readonly<Record<string, string>>): FeedDe
     columns: [
       { name: 'id', getValue: ({ car }) => car.id, accepts: text(50), required: true, unique: true },
       { name: 'vin', getValue: ({ car }) => car.vin?.toUpperCase(), accepts: VIN, required: true, unique: true },
-      { name: 'google_product_category', getValue: () => CATEGORY, accepts: oneOf([CATEGORY]), required: true },
+      { name: 'google_product_category', getValue: () => CATEGORY, accepts: acceptOneOf([CATEGORY]), required: true },
       // A store code alone means that shoppers buy the car there.
       {
         name: 'store_code',
@@ -90,7 +90,7 @@ export function makeGoogle(storeCodes: Readonly<Record<string, string>>): FeedDe
         name: 'vehicle_price_type',
         getValue: ({ car, dealer }) =>
           dealer.locale === 'en-US' ? undefined : car.price_type && GOOGLE_PRICE_TYPES[car.price_type],
-        accepts: oneOf(PRICE_TYPES),
+        accepts: acceptOneOf(PRICE_TYPES),
         required: ({ price = '' }) => price !== '' && !price.endsWith('USD'),
         check: findAustralianPriceFault,
         fact: 'price_type',
@@ -98,13 +98,13 @@ export function makeGoogle(storeCodes: Readonly<Record<string, string>>): FeedDe
       {
         name: 'condition',
         getValue: ({ car }) => CONDITIONS[car.car_type],
-        accepts: oneOf(['new', 'used']),
+        accepts: acceptOneOf(['new', 'used']),
         required: true,
       },
       {
         name: 'certified_pre-owned',
         getValue: ({ car }) => (car.car_type !== 'new' && car.certified ? 'yes' : 'no'),
-        accepts: oneOf(['yes', 'no']),
+        accepts: acceptOneOf(['yes', 'no']),
       },
       { name: 'brand', getValue: ({ car }) => toFeedText(car.make, 70), accepts: text(70), required: true },
       { name: 'model', getValue: ({ car }) => toFeedText(car.model, 100), accepts: text(100), required: true },
@@ -126,12 +126,12 @@ export function makeGoogle(storeCodes: Readonly<Record<string, string>>): FeedDe
       {
         name: 'body_style',
         getValue: ({ car }) => GOOGLE_BODIES[car.simple_body ?? ''],
-        accepts: oneOf([...new Set(Object.values(GOOGLE_BODIES))]),
+        accepts: acceptOneOf([...new Set(Object.values(GOOGLE_BODIES))]),
       },
       {
         name: 'engine',
         getValue: ({ car }) => GOOGLE_ENGINES[car.simple_fuel ?? ''],
-        accepts: oneOf(Object.values(GOOGLE_ENGINES)),
+        accepts: acceptOneOf(Object.values(GOOGLE_ENGINES)),
       },
     ],
   };

@@ -3,7 +3,7 @@ import { formatPlainPhone } from '#src/features/locations/index.ts';
 import { LOCALE_FACTS } from '#src/lib/locale/index.ts';
 import { toLocalDate } from '#src/lib/time-zone.ts';
 import type { Car } from '#src/stock/car.ts';
-import { COUNT, DATE, HTTPS, oneOf, PRICE, text, VIN, YEAR } from './accepted.ts';
+import { COUNT, DATE, HTTPS, acceptOneOf, PRICE, text, VIN, YEAR } from './accepted.ts';
 import type { DestinationColumn, FeedDestination } from './destination.ts';
 import { type CarOffer, findNotArrived, getPrice, toFeedText } from './offer.ts';
 
@@ -98,7 +98,7 @@ export function makeMeta({ dealerId, pageId }: CatalogueSettings): FeedDestinati
       {
         name: 'mileage.unit',
         getValue: ({ dealer }) => UNITS[LOCALE_FACTS[dealer.locale].distance.unit],
-        accepts: oneOf(Object.values(UNITS)),
+        accepts: acceptOneOf(Object.values(UNITS)),
         required: true,
       },
       // The price before, where there is one: shoppers see it struck out beside the sale price.
@@ -110,23 +110,23 @@ export function makeMeta({ dealerId, pageId }: CatalogueSettings): FeedDestinati
         check: (value, row) =>
           Number.parseInt(value, 10) < Number.parseInt(row['price'] ?? '', 10) ? undefined : 'is not below the price',
       },
-      { name: 'state_of_vehicle', getValue: getState, accepts: oneOf(META_STATES), required: true },
+      { name: 'state_of_vehicle', getValue: getState, accepts: acceptOneOf(META_STATES), required: true },
       {
         name: 'availability',
         getValue: ({ car }) => (car.reserved ? 'PENDING' : 'AVAILABLE'),
-        accepts: oneOf(META_AVAILABILITIES),
+        accepts: acceptOneOf(META_AVAILABILITIES),
         required: true,
       },
       {
         name: 'vehicle_type',
         getValue: ({ car }) => META_TYPES[car.item_type],
-        accepts: oneOf(Object.values(META_TYPES)),
+        accepts: acceptOneOf(Object.values(META_TYPES)),
         required: true,
       },
       {
         name: 'body_style',
         getValue: getBody,
-        accepts: oneOf([...new Set(Object.values(META_BODIES))]),
+        accepts: acceptOneOf([...new Set(Object.values(META_BODIES))]),
         required: true,
       },
       wordColumn('fuel_type', 'simple_fuel', META_FUELS),
@@ -176,7 +176,7 @@ const wordColumn = (
 ): DestinationColumn => ({
   name,
   getValue: ({ car }) => words[car[fact] ?? ''],
-  accepts: oneOf([...new Set(Object.values(words))]),
+  accepts: acceptOneOf([...new Set(Object.values(words))]),
 });
 
 function isReduced({ car }: CarOffer): boolean {

@@ -125,7 +125,7 @@ function compare(reading: Reading, phrase: Phrase): number {
   return 0.85 * reading.weight * phrase.weight * ((2 * common) / (phrase.words.length + reading.words.length));
 }
 
-const bestOf = (readings: readonly Reading[], list: readonly Phrase[]): number =>
+const findBest = (readings: readonly Reading[], list: readonly Phrase[]): number =>
   list.reduce((best, phrase) => Math.max(best, ...readings.map((reading) => compare(reading, phrase))), 0);
 
 /** The fit of a column's name to the fields, and to the names of columns that are not needed, each from 0 to 1. */
@@ -140,8 +140,8 @@ export interface NameScores {
 export function scoreName(name: string): NameScores {
   const readings = listReadings(name);
   return {
-    fields: new Map([...phrases].map(([field, list]) => [field, bestOf(readings, list)])),
-    ignored: bestOf(readings, ignoredPhrases),
+    fields: new Map([...phrases].map(([field, list]) => [field, findBest(readings, list)])),
+    ignored: findBest(readings, ignoredPhrases),
     words: new Set(
       name
         .normalize('NFKD')

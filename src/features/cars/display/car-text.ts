@@ -1,4 +1,4 @@
-import { incorrectOption } from '#src/lib/incorrect-option.ts';
+import { throwIncorrectOption } from '#src/lib/incorrect-option.ts';
 import { type CarMessageKey, carMessagesFor, type Locale } from '#src/lib/locale/cars.ts';
 import type { Car } from '#src/stock/car.ts';
 import type { BodyName } from '#src/stock/index.ts';
@@ -74,6 +74,6 @@ export function getTagText(tag: CarTag, locale: Locale): string {
     case 'sold':
       return messages.sold;
     default:
-      return incorrectOption(tag);
+      return throwIncorrectOption(tag);
   }
 }

@@ -76,11 +76,10 @@ describe('the engine of a motorcycle', () => {
 });
 
 describe('toShownCar', () => {
-  test('leaves out facts that no page shows, and keeps absent facts absent', () => {
+  test('leaves out facts that no page shows', () => {
     const shown = toShownCar({ ...car, finance_lenders: {}, created_at_timestamp: 5 });
     expect(Object.keys(shown)).not.toContain('custom_rank');
     expect(Object.keys(shown)).not.toContain('finance_lenders');
-    expect(Object.keys(shown)).not.toContain('vin');
     expect(shown).toMatchObject({ name: '2021 Toyota Hilux SR5', km: 45_000 });
   });
 });

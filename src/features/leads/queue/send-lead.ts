@@ -1,4 +1,4 @@
-import { incorrectOption } from '#src/lib/incorrect-option.ts';
+import { throwIncorrectOption } from '#src/lib/incorrect-option.ts';
 import { isObject } from '#src/lib/json.ts';
 import { LEAD_PARTS, LEAD_PATHS, type Lead, type LeadRequest, type LeadStored } from '../contract/index.ts';
 import { isString, isStringRecord } from '../storage/index.ts';
@@ -93,7 +93,7 @@ function makeRequest(lead: Lead, files: readonly File[]): { path: string; init: 
       return { path: LEAD_PATHS.withFiles, init: { method: 'POST', headers: { accept: 'application/json' }, body } };
     }
     default:
-      return incorrectOption(mode);
+      return throwIncorrectOption(mode);
   }
 }
 

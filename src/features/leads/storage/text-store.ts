@@ -10,7 +10,7 @@ export interface TextStore {
 
 /**
  * Wraps a storage so that no call throws: a browser may close it to a page, or it may be full. Texts that cannot be stored are
- * kept in memory, so that a lead is still sent from there. Unlike `storedText` it can remove and list keys.
+ * kept in memory, so that a lead is still sent from there. Unlike `openStoredText`, it can remove and list keys.
  */
 export function createTextStore(getStorage: () => Storage): TextStore {
   const memory = new Map<string, string>();

@@ -5,7 +5,7 @@ import {
   type ToggleResult,
   toggleSavedCar,
 } from '#src/features/cars/saved-car/index.ts';
-import { storedText } from '#src/lib/stored-text.ts';
+import { openStoredText } from '#src/lib/stored-text.ts';
 
 /** Saved lists that are stored in the browser. */
 export type BrowserList = 'favourites' | 'compare';
@@ -26,7 +26,7 @@ export const getNoSavedCars = (): readonly SavedCar[] => NOTHING;
 /** Creates the store of a list. Keys include the site, because several sites may share an origin in previews. */
 function createListStore(name: BrowserList): WritableAtom<readonly SavedCar[]> {
   if (!inBrowser) return atom(NOTHING);
-  const stored = storedText(`forecourt:${document.body.dataset['site'] ?? ''}:${name}`);
+  const stored = openStoredText(`forecourt:${document.body.dataset['site'] ?? ''}:${name}`);
   const $list = atom(parseSavedCars(stored.read()));
   $list.listen((cars) => stored.write(JSON.stringify(cars)));
   stored.onChange((text) => {

@@ -1,6 +1,6 @@
 import { whenNear } from '#src/components/ui/when-near.ts';
 import { parseSavedCar, parseSavedCars, type SavedCar } from '#src/features/cars/saved-car/index.ts';
-import { storedText } from '#src/lib/stored-text.ts';
+import { openStoredText } from '#src/lib/stored-text.ts';
 import { addViewedCar, omitCar } from './recent.ts';
 
 /*
@@ -13,7 +13,7 @@ if (section) showRecent(section);
 
 function showRecent(section: HTMLElement): void {
   const { recent = '', viewedCar = '' } = section.dataset;
-  const stored = storedText(`forecourt:${document.body.dataset['site'] ?? ''}:recent`);
+  const stored = openStoredText(`forecourt:${document.body.dataset['site'] ?? ''}:recent`);
   const seen = parseSavedCars(stored.read());
   const car = parseSavedCar(viewedCar);
   if (car) stored.write(JSON.stringify(addViewedCar(seen, car)));

@@ -1,4 +1,4 @@
-import { storedText } from '#src/lib/stored-text.ts';
+import { openStoredText } from '#src/lib/stored-text.ts';
 import type { ToggleWatched } from './start.ts';
 
 /**
@@ -12,7 +12,7 @@ export function startAccountListLazily(link: HTMLAnchorElement): ToggleWatched {
     return undefined;
   };
   const { site = '' } = document.body.dataset;
-  if (storedText(`forecourt:${site}:user`).read()) void start();
+  if (openStoredText(`forecourt:${site}:user`).read()) void start();
   document.addEventListener('gate:open', () => void start());
   return (data) => void start().then((toggle) => toggle?.(data));
 }

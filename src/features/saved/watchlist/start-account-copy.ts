@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { toSavedCar } from '#src/features/cars/saved-car/index.ts';
 import { getServicesPrefix } from '#src/lib/services-prefix.ts';
 import { getStoredUser } from '#src/lib/shopper.ts';
-import { storedText } from '#src/lib/stored-text.ts';
+import { openStoredText } from '#src/lib/stored-text.ts';
 import { $savedLists, LIST_LIMITS } from '../lists/index.ts';
 import { type AccountCopyOptions, type CopyResult, hasUnsyncedChanges, syncAccountCopy } from './account-copy.ts';
 import { createWatchlistService } from './service.ts';
@@ -53,7 +53,7 @@ function createOptions(site: string): AccountCopyOptions {
   return {
     $cars: $savedLists.$favourites,
     limit: LIST_LIMITS.favourites,
-    stored: storedText(`forecourt:${site}:account-copy`),
+    stored: openStoredText(`forecourt:${site}:account-copy`),
     phone,
     isSignedOut: () => isSignedOut,
     service: createWatchlistService({

@@ -1,4 +1,4 @@
-import { incorrectOption } from '#src/lib/incorrect-option.ts';
+import { throwIncorrectOption } from '#src/lib/incorrect-option.ts';
 import { type Attribute, isAttribute, isNumeric } from './attributes.ts';
 
 /**
@@ -82,7 +82,7 @@ export function formatFilter(filter: Filter): string {
     case '>=':
       return `${filter.attribute} ${filter.op} ${filter.value}`;
     default:
-      return incorrectOption(filter);
+      return throwIncorrectOption(filter);
   }
 }
 

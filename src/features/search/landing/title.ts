@@ -1,5 +1,5 @@
 import { getBodyText, getConditionText } from '#src/features/cars/card/index.ts';
-import { incorrectOption } from '#src/lib/incorrect-option.ts';
+import { throwIncorrectOption } from '#src/lib/incorrect-option.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import type { Wording } from '../core/index.ts';
 import type { LandingSubject } from './landing-pages.ts';
@@ -25,7 +25,7 @@ export function getLandingTitle(subject: LandingSubject, wording: Wording): stri
     case 'body':
       return messages.forSale({ what: pluralise(getBodyText(subject.body, wording.locale)) });
     default:
-      return incorrectOption(subject);
+      return throwIncorrectOption(subject);
   }
 }
 
