@@ -1,5 +1,5 @@
 import type { Meilisearch } from 'meilisearch';
-import { createBatchSender, removeDocuments, readStoredDocuments } from './document.ts';
+import { createBatchSender, readStoredDocuments, removeDocuments } from './document.ts';
 import { type Hashes, type IndexContents, readIndexContents } from './index-contents.ts';
 import { SILENT } from './progress-events.ts';
 import type { IsRetained } from './stock.ts';

@@ -3,7 +3,7 @@ import type { Index, Meilisearch } from 'meilisearch';
 import { CARS_INDEX } from '#src/features/search/index.ts';
 import { type ComparisonCounts, createComparison, describeMismatch, type ExpectedIndex } from './comparison.ts';
 import { applyConcurrentChanges } from './concurrent-changes.ts';
-import { createBatchSender, removeDocuments, readStoredDocuments } from './document.ts';
+import { createBatchSender, readStoredDocuments, removeDocuments } from './document.ts';
 import { SearchEngineError } from './errors.ts';
 import { getIndexState, type IndexContents, readIndexContents } from './index-contents.ts';
 import { CARS_SETTINGS } from './index-settings.ts';

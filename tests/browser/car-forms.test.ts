@@ -32,6 +32,8 @@ for (const [action, id] of chooseCases(Object.entries(FORMS), 1)) {
     const link = page.getByRole('main').locator(`a[data-action="${action}"]`).first();
     const carId = new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get('car_id');
     await link.click();
+    const hint = page.getByText(messages.leadCarOfPage({ noun: site.search.noun.one }));
+    if (action === 'enquire') await expect(hint).toBeVisible();
     const form = page.getByRole('main').getByRole('form');
     const view = findFormView(site, action === 'enquire' ? 'enquiry' : id);
     for (const step of view?.steps ?? []) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LOCALE_FACTS } from '#src/lib/locale/index.ts';
 import { CAR_STATUSES, CAR_TYPES, type Car, ITEM_TYPES, PRICE_TYPES } from '#src/stock/car.ts';
-import { COUNT, HTTPS, joinAddresses, listOfAddresses, acceptOneOf, text, VIN, YEAR } from './accepted.ts';
+import { acceptOneOf, COUNT, HTTPS, joinAddresses, listOfAddresses, text, VIN, YEAR } from './accepted.ts';
 import type { DestinationColumn, FeedDestination } from './destination.ts';
 import { getPhone } from './meta.ts';
 import { toFeedText } from './offer.ts';

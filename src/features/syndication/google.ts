@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LOCALE_FACTS } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/car.ts';
-import { HTTPS, joinAddresses, listOfAddresses, acceptOneOf, PRICE, text, VIN, YEAR } from './accepted.ts';
+import { acceptOneOf, HTTPS, joinAddresses, listOfAddresses, PRICE, text, VIN, YEAR } from './accepted.ts';
 import type { FeedDestination, FeedRow } from './destination.ts';
 import { type CarOffer, type Fault, findNotArrived, getPrice, toFeedText } from './offer.ts';
 

@@ -3,7 +3,7 @@ import { formatPlainPhone } from '#src/features/locations/index.ts';
 import { LOCALE_FACTS } from '#src/lib/locale/index.ts';
 import { toLocalDate } from '#src/lib/time-zone.ts';
 import type { Car } from '#src/stock/car.ts';
-import { COUNT, DATE, HTTPS, acceptOneOf, PRICE, text, VIN, YEAR } from './accepted.ts';
+import { acceptOneOf, COUNT, DATE, HTTPS, PRICE, text, VIN, YEAR } from './accepted.ts';
 import type { DestinationColumn, FeedDestination } from './destination.ts';
 import { type CarOffer, findNotArrived, getPrice, toFeedText } from './offer.ts';
 

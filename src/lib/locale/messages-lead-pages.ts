@@ -28,4 +28,5 @@ export const LEAD_PAGES_CATALOGUE = {
   notifyMeOfNext: 'Notify me when another arrives',
   leadWhichCar: 'Which {noun} are you asking about?',
   leadWhichCarHint: 'Name or stock number',
+  leadCarOfPage: 'If you came from the page of a {noun}, we’ll see which one you’re asking about.',
 } as const;

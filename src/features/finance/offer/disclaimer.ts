@@ -33,9 +33,17 @@ export function makeDisclaimer(
   return sentences.filter(Boolean).join(' ');
 }
 
-/** The small print without the statutory warning, for a part of a page that shows the warning beside the rate. */
+/** Lists the sentences of small print that a car page shows elsewhere: the statutory warning beside the rate, the other in the calculator. */
+export function listShownSentences(locale: Locale): readonly string[] {
+  const { comparisonWarning, notAnOffer } = messagesFor(locale);
+  return [comparisonWarning, notAnOffer];
+}
+
+/** The small print without the sentences that a car page shows elsewhere. */
 export const getTermsText = ({ disclaimer }: LoanOffer, locale: Locale): string =>
-  disclaimer.replace(messagesFor(locale).comparisonWarning, '').trim();
+  listShownSentences(locale)
+    .reduce((text, sentence) => text.replace(sentence, ''), disclaimer)
+    .trim();
 
 /** The small print as displayed: the statutory warning is added to a lender's own wording, never replaced by it. */
 export function getSmallPrint({ disclaimer, comparison }: LoanOffer, locale: Locale): readonly string[] {

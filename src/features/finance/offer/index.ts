@@ -21,5 +21,5 @@ export {
   getCarFinance,
   showsRepaymentsOnCards,
 } from './car-finance.ts';
-export { getSmallPrint, getTermsText } from './disclaimer.ts';
+export { getSmallPrint, getTermsText, listShownSentences } from './disclaimer.ts';
 export { getAdvertisedLoan, hasLoanOffer } from './offer.ts';

@@ -48,7 +48,9 @@ function show(fresh: FreshOffer, { offer, frequency, locale, texts }: PublishedT
   }
   for (const print of document.querySelectorAll<HTMLElement>('[data-small-print]')) {
     const [first, ...rest] = print.children;
-    if (first) first.textContent = fresh.offer.disclaimer.replace(print.dataset['without'] ?? '', '').trim();
+    const without = print.dataset['without']?.split('|') ?? [];
+    if (first)
+      first.textContent = without.reduce((text, part) => text.replace(part, ''), fresh.offer.disclaimer).trim();
     for (const line of rest) line.remove();
   }
   $freshOffer.set(fresh.offer);
