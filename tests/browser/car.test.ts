@@ -114,7 +114,9 @@ test('recently viewed cars are listed, and the first visit has none', { tag: '@f
   const listStoredKeys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(':recent')));
   await expect.poll(listStoredKeys).toHaveLength(1);
 
-  await page.getByRole('article').first().getByRole('link').click();
+  // Reviews are articles, too.
+  const cars = page.getByRole('article').filter({ has: page.getByRole('link') });
+  await cars.first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(first);
   const again = page
     .getByRole('listitem')

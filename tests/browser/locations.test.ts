@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_MAP_CREDIT } from '#src/demo/maps.ts';
 import { formatDate, messagesFor } from '#src/lib/locale/index.ts';
 import { expect, test } from './fixtures.ts';
-import { TENANTS } from './tenants.ts';
+import { ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
 
 /** Locations work the same on all sites, so these stories use the site with the most locations. */
 const [site] = TENANTS.toSorted((a, b) => listVisible(b).length - listVisible(a).length);
@@ -191,3 +191,18 @@ test.describe('locations without JavaScript', () => {
     await expect(page.getByText(messages.swipe).last()).toBeVisible();
   });
 });
+
+for (const each of ONE_OF_EACH_TEMPLATE) {
+  test(`the list of the yards of ${each.slug} has the columns that it is planned for`, { tag: '@desktop' }, async ({
+    page,
+    visit,
+  }) => {
+    await visit(each, '/contact-us');
+    const list = page.locator('[data-columns]').first();
+    const planned = Number(await list.getAttribute('data-columns'));
+    const tops = await list
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(planned);
+  });
+}
