@@ -200,9 +200,7 @@ for (const each of ONE_OF_EACH_TEMPLATE) {
     await visit(each, '/contact-us');
     const list = page.locator('[data-columns]').first();
     const planned = Number(await list.getAttribute('data-columns'));
-    const tops = await list
-      .getByRole('listitem')
-      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    const tops = await list.evaluate(({ children }) => [...children].map((item) => item.getBoundingClientRect().top));
     expect(tops.filter((top) => top === tops[0])).toHaveLength(planned);
   });
 }
