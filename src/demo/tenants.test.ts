@@ -111,7 +111,7 @@ test('shoppers of a group filter by the dealership of the car', () => {
 });
 
 test('one demo dealer has 20 of 990 reviews, 4.5 on average', () => {
-  const samples = SLUGS.map((slug) => loadSite(slug).reviews).filter(({ items }) => items.length > 0);
+  const samples = SLUGS.map((slug) => loadSite(slug).reviews).filter(({ aggregate }) => aggregate?.count);
   expect(samples.map(({ items, aggregate }) => ({ items: items.length, ...aggregate }))).toEqual([
     { items: 20, count: 990, average_rating: 4.5 },
   ]);

@@ -14,6 +14,7 @@ import {
   SEARCH_PATH,
 } from '#src/features/search/index.ts';
 import { closeServer, listen } from '#src/lib/http-server.ts';
+import { messagesFor } from '#src/lib/locale/index.ts';
 import { getApiKeys } from '#src/search-index/keys.ts';
 import { rebuildIndex } from '#src/search-index/rebuild.ts';
 import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
@@ -171,7 +172,7 @@ describe('a search through the API', () => {
   test('is not offered to sites that ask the engine themselves', async () => {
     const response = await startApi()(EVERY_CAR, { site: OTHER_SITE });
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain('search.json');
+    expect(await response.text()).toContain(messagesFor('en-AU').apiSearchElsewhere);
   });
 
   test('is compressed as the browser accepts it', async () => {
