@@ -86,10 +86,6 @@ test.describe('the finance page', () => {
     await expect(page).toHaveURL(new RegExp(`\\?price=%3A${limit}$`, 'u'));
     await expect(shortcut).toHaveAttribute('aria-pressed', 'true');
 
-    await visit(site, '/');
-    await page.getByRole('link', { name: getBudgetText(Number(limit), '$150') }).click();
-    await expect(page).toHaveURL(new RegExp(`${site.search.defaultPath}\\?price=%3A${limit}$`, 'u'));
-
     await page.goto(getAddress(site, path));
     await page.getByRole('button', { name: messages.budgetForget }).click();
     await expect(page.getByText(messages.budgetForgotten)).toBeFocused();

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { getBudgetKey } from '#src/features/finance/index.ts';
 import { SCRIPT_BUDGETS, SEARCH_PART_BUDGETS } from '#src/lib/page-budgets.ts';
 import { gzippedBytes, loadedScripts, waitUntilIdle } from '#tests/bench/search/script-bytes.ts';
 import { chooseCases } from '#tests/fixtures/depth.ts';
@@ -17,8 +16,6 @@ for (const site of chooseCases(ONE_OF_EACH_TEMPLATE, 1)) {
     tag: '@mobile',
   }, async ({ page, visit }) => {
     const scripts = loadedScripts(page);
-    // The page of a shopper who comes back loads most.
-    await page.addInitScript((key) => localStorage.setItem(key, '150 week 28690'), getBudgetKey(site.slug));
     await visit(site, '/');
     await readToTheEnd(page);
     const files = await scripts();

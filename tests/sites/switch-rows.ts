@@ -196,7 +196,6 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
         '.finance-disclaimer',
         '.finance-footnote',
         '.calculator-part',
-        '.loan-budget',
         '[data-island]',
         'script',
       ],
@@ -220,7 +219,7 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
   'finance.replaceContent': { changes: { '/car': ['.finance', '.finance-disclaimer'] }, with: WITH_REPAYMENTS },
   'finance.softCheck': { changes: { '/page': FORM, '/form.json': 'all of it' }, at: ['/apply-for-finance'] },
   'finance.calculator': {
-    changes: { '/page': ['main', 'script'], '/home': ['.loan-budget', 'script'] },
+    changes: { '/page': ['main', 'script'] },
     at: ['/apply-for-finance'],
   },
   'finance.customerLookup': { changes: { '/page': FORM, '/form.json': 'all of it' }, at: ['/apply-for-finance'] },

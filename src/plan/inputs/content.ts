@@ -31,8 +31,6 @@ export interface HomeInputs {
   readonly conditions: readonly Tile[];
   /** Absent if all cars have the same price. */
   readonly price?: PriceFinder | undefined;
-  /** True if the dealer has a calculator, whose budget the home page leads back to. */
-  readonly hasBudget: boolean;
   /** The usual amounts, for fields that ask for one. */
   readonly quickPicks: readonly number[];
   readonly makes: readonly Tile[];

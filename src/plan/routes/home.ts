@@ -1,5 +1,4 @@
 import type { HomeHero, Tile } from '#src/features/content/index.ts';
-import { remembersBudgets } from '#src/features/finance/index.ts';
 import { makeReviewsView } from '#src/features/reviews/index.ts';
 import { type Catalogue, getCatalogue } from '../catalogue/catalogue.ts';
 import { makePriceFinder } from '../catalogue/price-slider.ts';
@@ -24,7 +23,6 @@ export const homeRoute = defineRoute({
       total: catalogue.landings.find((page) => page.path === site.search.defaultPath)?.count ?? 0,
       conditions: listConditionTiles(context),
       price,
-      hasBudget: remembersBudgets(site.features.finance),
       quickPicks: site.features.cars.quickPicks,
       makes: listMakeTiles(catalogue.landings, site.manufacturers),
       bodies: listBodyTiles(catalogue.landings, site.locale),
