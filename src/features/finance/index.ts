@@ -10,4 +10,4 @@ export { REPAYMENTS_A_YEAR } from './frequency.ts';
 export { HIGHEST_HIDDEN } from './loan.ts';
 export type { AdvertisedLoan, LoanOffer } from './loan-offer.ts';
 export { calculateRepayment, findHighestPrice } from './repayment.ts';
-export { getStoredBudget, remembersBudgets } from './stored-budget.ts';
+export { getStoredBudget } from './stored-budget.ts';

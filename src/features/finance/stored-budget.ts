@@ -27,10 +27,6 @@ export function parseBudget(text: string | undefined): Budget | undefined {
 
 const isFrequency = (text: string): text is Frequency => Object.hasOwn(REPAYMENTS_A_YEAR, text);
 
-/** Returns true if a dealer has a calculator, which remembers budgets. */
-export const remembersBudgets = ({ repayments, calculator }: { repayments: boolean; calculator: boolean }): boolean =>
-  repayments || calculator;
-
 /** Returns access to the budget that this browser remembers for a dealer. */
 export function getStoredBudget(site: string): { read(): Budget | undefined; write(budget: Budget): void } {
   const stored = openStoredText(getBudgetKey(site));

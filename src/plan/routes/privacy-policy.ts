@@ -2,7 +2,6 @@ import { hasSignIn, type Site } from '#src/config/index.ts';
 import { parseVideoUrl } from '#src/features/cars/index.ts';
 import type { GatewayKind } from '#src/features/checkout/index.ts';
 import { getPurposeLabel } from '#src/features/consent/index.ts';
-import { remembersBudgets } from '#src/features/finance/index.ts';
 import { makeCollectionNotice } from '#src/features/leads/index.ts';
 import { getSavingList } from '#src/features/saved/index.ts';
 import { type Locale, type Messages, messagesFor } from '#src/lib/locale/index.ts';
@@ -79,7 +78,7 @@ function listStoredData(site: Site, messages: Messages): string[] {
     ...(compare ? [messages.privacyStoresCompared] : []),
     ...(features.cars.recentlyViewed ? [messages.privacyStoresViewed] : []),
     messages.privacyStoresLayout,
-    ...(remembersBudgets(features.finance) ? [messages.privacyStoresBudget] : []),
+    ...(features.finance.repayments || features.finance.calculator ? [messages.privacyStoresBudget] : []),
     messages.privacyStoresForms,
     messages.privacyStoresVisit,
     ...(asksForConsent(scripts) ? [messages.privacyStoresConsent] : []),
