@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calculateComparisonRate } from './comparison-rate.ts';
-import { FREQUENCIES, type Frequency, REPAYMENTS_A_YEAR } from './frequency.ts';
-import { DEFAULT_TERMS, type LoanTerms } from './loan.ts';
+import { DEFAULT_TERMS, FREQUENCIES, type Frequency, type LoanTerms, REPAYMENTS_A_YEAR } from './loan.ts';
 import { calculateExactRepayment } from './repayment.ts';
 
 /* Checks the formulas independently: follows a loan repayment by repayment, as a lender's ledger does. */

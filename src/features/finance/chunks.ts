@@ -1,5 +1,5 @@
 /** Files of finance by script chunk (src/build/compile/client-chunks.ts). */
 export const FINANCE_CHUNKS = {
   base: ['./budget-key.ts'],
-  carFacts: ['./frequency.ts', './loan.ts', './repayment.ts'],
+  carFacts: ['./loan.ts', './repayment.ts'],
 } as const;

@@ -1,5 +1,4 @@
-import { type Frequency, REPAYMENTS_A_YEAR } from './frequency.ts';
-import { DEFAULT_TERMS, EXAMPLE_AMOUNT, type LoanTerms } from './loan.ts';
+import { DEFAULT_TERMS, EXAMPLE_AMOUNT, type Frequency, type LoanTerms, REPAYMENTS_A_YEAR } from './loan.ts';
 import { calculateExactRepayment } from './repayment.ts';
 
 /**

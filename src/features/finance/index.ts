@@ -6,8 +6,7 @@ export {
   PERSONALISED_PATH,
   repriceFinanceLink,
 } from './finance-link.ts';
-export { REPAYMENTS_A_YEAR } from './frequency.ts';
-export { HIGHEST_HIDDEN } from './loan.ts';
+export { HIGHEST_HIDDEN, REPAYMENTS_A_YEAR } from './loan.ts';
 export type { AdvertisedLoan, LoanOffer } from './loan-offer.ts';
 export { calculateRepayment, findHighestPrice } from './repayment.ts';
 export { getStoredBudget } from './stored-budget.ts';

@@ -19,6 +19,13 @@ export function getAmountBorrowed(price: number, { deposit, fee }: Pick<LoanTerm
 /** Repayments up to this many dollars a week are neither shown nor searchable. */
 export const HIGHEST_HIDDEN = 25;
 
+/** The repayment frequencies, with the number of repayments a year. */
+export const REPAYMENTS_A_YEAR = { week: 52, fortnight: 26, month: 12, year: 1 } as const;
+
+export type Frequency = keyof typeof REPAYMENTS_A_YEAR;
+
+export const FREQUENCIES = ['week', 'fortnight', 'month', 'year'] as const satisfies readonly Frequency[];
+
 /** The terms of an estimate without a lender. */
 export const DEFAULT_TERMS: LoanTerms = { interestRate: 12.94, years: 5, deposit: 0, residual: 0, fee: 0 };
 

@@ -1,7 +1,6 @@
 import { formatPrice, LOCALE_FACTS, type Locale } from '#src/lib/locale/browser.ts';
 import type { CalculatorMessages } from '#src/lib/locale/messages-calculator.ts';
-import { type Frequency, REPAYMENTS_A_YEAR } from './frequency.ts';
-import { HIGHEST_HIDDEN } from './loan.ts';
+import { type Frequency, HIGHEST_HIDDEN, REPAYMENTS_A_YEAR } from './loan.ts';
 import type { LoanOffer } from './loan-offer.ts';
 import { calculateExactRepayment, calculateRepayment, roundRepayment } from './repayment.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Frequency } from './frequency.ts';
-import { DEFAULT_TERMS, getAmountBorrowed, type LoanTerms } from './loan.ts';
+import { DEFAULT_TERMS, type Frequency, getAmountBorrowed, type LoanTerms } from './loan.ts';
 import { calculateExactRepayment, calculateRepayment, findHighestPrice, roundRepayment } from './repayment.ts';
 
 const makeLoan = (terms: Partial<LoanTerms> = {}, rounding: 'up' | 'nearest' = 'up') => ({

@@ -1,5 +1,4 @@
-import { type Frequency, REPAYMENTS_A_YEAR } from './frequency.ts';
-import type { LoanTerms } from './loan.ts';
+import { type Frequency, type LoanTerms, REPAYMENTS_A_YEAR } from './loan.ts';
 import type { LoanOffer, Rounding } from './loan-offer.ts';
 
 type Rounded = Pick<LoanOffer, 'terms' | 'rounding'>;

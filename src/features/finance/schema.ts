@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { about, LinkSchema, TextSchema, toggle } from '#src/lib/fields.ts';
 import { CAR_TYPES, ITEM_TYPES } from '#src/stock/car.ts';
-import { FREQUENCIES } from './frequency.ts';
-import { DEFAULT_TERMS } from './loan.ts';
+import { DEFAULT_TERMS, FREQUENCIES } from './loan.ts';
 import { DEFAULT_PROVIDERS, ProviderSchema } from './providers.ts';
 
 /** Settings of finance. */

@@ -1,6 +1,6 @@
 import { openStoredText } from '#src/lib/stored-text.ts';
 import { getBudgetKey } from './budget-key.ts';
-import { type Frequency, REPAYMENTS_A_YEAR } from './frequency.ts';
+import { type Frequency, REPAYMENTS_A_YEAR } from './loan.ts';
 
 /** A repayment that a shopper can afford, and the highest price that it buys on the terms they chose. Whole dollars. */
 export interface Budget {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from '#src/components/ui/use-store.ts';
 import type { Locale } from '#src/lib/locale/browser.ts';
 import { type CalculatorMessages, calculatorMessages } from '#src/lib/locale/messages-calculator.ts';
-import type { Frequency } from '../frequency.ts';
+import type { Frequency } from '../loan.ts';
 import type { LoanOffer } from '../loan-offer.ts';
 import { $freshOffer } from '../refresh/fresh-offer.ts';
 import { CalculatorActions } from './CalculatorActions.tsx';

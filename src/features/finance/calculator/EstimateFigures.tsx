@@ -1,6 +1,6 @@
 import { formatPrice, type Locale } from '#src/lib/locale/browser.ts';
 import type { CalculatorMessages } from '#src/lib/locale/messages-calculator.ts';
-import type { Frequency } from '../frequency.ts';
+import type { Frequency } from '../loan.ts';
 import { formatComparison } from '../payment-view.ts';
 import type { Estimate } from './estimate.ts';
 import { getFrequencyUnits } from './estimate-text.ts';

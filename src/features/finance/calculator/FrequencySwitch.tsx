@@ -1,6 +1,6 @@
 import { SegmentSwitch } from '#src/components/ui/SegmentSwitch.tsx';
 import type { CalculatorMessages } from '#src/lib/locale/messages-calculator.ts';
-import { FREQUENCIES, type Frequency } from '../frequency.ts';
+import { FREQUENCIES, type Frequency } from '../loan.ts';
 import { getFrequencyNames } from './estimate-text.ts';
 
 interface FrequencySwitchProps {

@@ -1,6 +1,6 @@
 import { formatPrice, type Locale } from '#src/lib/locale/browser.ts';
 import type { CalculatorMessages } from '#src/lib/locale/messages-calculator.ts';
-import { FREQUENCIES } from '../frequency.ts';
+import { FREQUENCIES } from '../loan.ts';
 import type { LoanOffer } from '../loan-offer.ts';
 import { getPayment } from '../payment-view.ts';
 import { getFrequencyNames } from './estimate-text.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyChoice, exampleChoice, exampleOffer } from '#tests/fixtures/loan.ts';
-import { FREQUENCIES } from '../frequency.ts';
+import { FREQUENCIES } from '../loan.ts';
 import { formatBudget, getBudgetLink, parseBudget } from '../stored-budget.ts';
 import { findAffordablePrice, makeBudget } from './budget.ts';
 import { calculateEstimate } from './estimate.ts';

@@ -1,4 +1,4 @@
-import { type Frequency, REPAYMENTS_A_YEAR } from '../frequency.ts';
+import { type Frequency, REPAYMENTS_A_YEAR } from '../loan.ts';
 import { getBounds, LOAN_AMOUNTS, type LoanAmount, type LoanChoice, toNearestAmount } from './choice.ts';
 
 /** The URL parameters of a choice, which share the address with the page's other parameters. */

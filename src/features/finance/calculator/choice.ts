@@ -1,4 +1,4 @@
-import type { Frequency } from '../frequency.ts';
+import type { Frequency } from '../loan.ts';
 import type { LoanOffer } from '../loan-offer.ts';
 
 /** The parts of a loan that a shopper can choose. Dollars, years, percent a year. */

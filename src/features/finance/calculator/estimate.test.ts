@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyChoice, exampleChoice, exampleOffer } from '#tests/fixtures/loan.ts';
-import { FREQUENCIES, REPAYMENTS_A_YEAR } from '../frequency.ts';
+import { FREQUENCIES, REPAYMENTS_A_YEAR } from '../loan.ts';
 import type { LoanOffer } from '../loan-offer.ts';
 import { calculateRepayment } from '../repayment.ts';
 import { settleChoice } from './choice.ts';

@@ -1,6 +1,5 @@
 import { calculateComparisonRate } from '../comparison-rate.ts';
-import { type Frequency, REPAYMENTS_A_YEAR } from '../frequency.ts';
-import { getAmountBorrowed, type LoanTerms } from '../loan.ts';
+import { type Frequency, getAmountBorrowed, type LoanTerms, REPAYMENTS_A_YEAR } from '../loan.ts';
 import type { LoanOffer } from '../loan-offer.ts';
 import { getPayment, getTotalPayable } from '../payment-view.ts';
 import { calculateExactRepayment } from '../repayment.ts';

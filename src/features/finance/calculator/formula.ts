@@ -1,5 +1,5 @@
 import { LOCALE_FACTS, type Locale } from '#src/lib/locale/browser.ts';
-import { REPAYMENTS_A_YEAR } from '../frequency.ts';
+import { REPAYMENTS_A_YEAR } from '../loan.ts';
 import { type LoanChoice, settleChoice } from './choice.ts';
 import type { Estimate } from './estimate.ts';
 

@@ -1,6 +1,6 @@
 import type { Clock } from '#src/lib/clock.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
-import type { Frequency } from '../frequency.ts';
+import type { Frequency } from '../loan.ts';
 import type { LoanOffer } from '../loan-offer.ts';
 import { formatComparison, getPayment, makePaymentView } from '../payment-view.ts';
 import type { FinanceFeatures } from '../schema.ts';

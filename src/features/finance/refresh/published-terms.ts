@@ -1,5 +1,5 @@
 import type { Locale } from '#src/lib/locale/browser.ts';
-import type { Frequency } from '../frequency.ts';
+import type { Frequency } from '../loan.ts';
 import type { LoanOffer } from '../loan-offer.ts';
 import type { TermTexts } from './terms-text.ts';
 

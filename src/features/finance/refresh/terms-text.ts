@@ -1,6 +1,5 @@
 import type { Locale } from '#src/lib/locale/browser.ts';
-import type { Frequency } from '../frequency.ts';
-import { getAmountBorrowed } from '../loan.ts';
+import { type Frequency, getAmountBorrowed } from '../loan.ts';
 import type { LoanOffer } from '../loan-offer.ts';
 import {
   formatComparison,
