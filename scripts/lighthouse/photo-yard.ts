@@ -6,6 +6,7 @@ import pMap from 'p-map';
 import sharp from 'sharp';
 import { build } from '#src/build/build.ts';
 import { readBuildRequest } from '#src/build/request.ts';
+import { DAY } from '#src/lib/durations.ts';
 import { isObject } from '#src/lib/json.ts';
 import { startPreview } from '#src/preview/server.ts';
 import { findPublishedRelease } from '#src/release/index.ts';
@@ -24,7 +25,6 @@ const ORIGINALS = 8;
 /** Milliseconds before each answer, and bytes a second after it: a host far away. */
 const LATENCY = 200;
 const BYTES_PER_SECOND = 4_000_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The pages of a yard with ordinary photos, in every template. */
 export interface PhotoYard {
@@ -64,7 +64,7 @@ export async function startPhotoYard(print: (line: string) => void): Promise<Pho
         [1, CARS],
         [0, CARS + NEW_CARS],
       ] as const) {
-        const now = new Date(Date.now() - nightsAgo * DAY_MS).toISOString();
+        const now = new Date(Date.now() - nightsAgo * DAY).toISOString();
         writeTenant(tenants, template, host.url, cars);
         const request = { tenants, out, photos, now, slugs: [], force: false, 'accept-stock-drop': false };
         const report = await build(

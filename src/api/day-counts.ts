@@ -6,7 +6,6 @@ import type { Services } from './services.ts';
  */
 
 const FLUSH_MS = 5000;
-export const DAY_MS = 86_400_000;
 /** Days that are kept: a quarter, to compare a month with the one before. */
 export const KEPT_DAYS = 92;
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, desc, lt, ne } from 'drizzle-orm';
+import { MINUTE } from '../lib/durations.ts';
 import { leadFiles, leads } from './database/schema.ts';
 import type { Services } from './services.ts';
 
@@ -33,7 +34,7 @@ export async function checkKeys({ db, vault }: CheckedServices): Promise<void> {
 }
 
 /** Age at which a missing file is neither still being written nor a recent upload of another machine. */
-const MINUTE = 60_000;
+const SETTLED_AGE = MINUTE;
 const SAMPLE_SIZE = 20;
 
 /** Warns if files of stored leads are missing from this process's data folder. */
@@ -41,7 +42,7 @@ export async function checkDataFolder({ config, db, log, now }: CheckedServices)
   const newest = await db
     .select({ id: leadFiles.id })
     .from(leadFiles)
-    .where(and(lt(leadFiles.createdAt, new Date(now() - MINUTE)), ne(leadFiles.scanState, 'removed')))
+    .where(and(lt(leadFiles.createdAt, new Date(now() - SETTLED_AGE)), ne(leadFiles.scanState, 'removed')))
     .orderBy(desc(leadFiles.createdAt))
     .limit(SAMPLE_SIZE);
   const missing = newest.filter(({ id }) => !existsSync(join(config.dataDir, 'files', id))).length;

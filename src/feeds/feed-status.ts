@@ -1,8 +1,7 @@
 import { formatCount } from '#src/lib/text.ts';
 import type { Feed } from '#src/stock/index.ts';
+import { HOUR } from '../lib/durations.ts';
 import type { FeedFolder } from './feed-folder.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 /** A feed's source, its age, and the result of its last attempt. */
 export interface FeedStatus {

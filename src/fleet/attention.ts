@@ -1,8 +1,9 @@
 import { LCP_BUDGET } from '#src/lib/page-budgets.ts';
 import { formatCount, shorten } from '#src/lib/text.ts';
 import { WATCH_LIMITS } from '#src/watch/checks.ts';
+import { DAY } from '../lib/durations.ts';
 import type { FleetTenant, PageScript } from './fleet.ts';
-import { FLEET_DAY_MS, formatKilobytes, formatLcp } from './format.ts';
+import { formatKilobytes, formatLcp } from './format.ts';
 
 /** The sections of a tenant's page. */
 export type Section =
@@ -126,11 +127,10 @@ function checkStatus({ status }: FleetTenant, now: number): Attention[] {
   ];
 }
 
-const countDays = (at: number, now: number): number => Math.floor((now - at) / FLEET_DAY_MS);
+const countDays = (at: number, now: number): number => Math.floor((now - at) / DAY);
 
 /** Returns true if the stock has not changed for as long as the watch finds suspicious. */
-export const isOld = (changedAt: number, now: number): boolean =>
-  now - changedAt > WATCH_LIMITS.statusDays * FLEET_DAY_MS;
+export const isOld = (changedAt: number, now: number): boolean => now - changedAt > WATCH_LIMITS.statusDays * DAY;
 
 function checkSpeed({ scripts, lab, field }: FleetTenant): Attention[] {
   const list: Attention[] = [];

@@ -1,12 +1,10 @@
 import { html } from 'hono/html';
 import type { Markup } from '#src/lib/operator-page.ts';
+import { DAY, HOUR, MINUTE } from '../lib/durations.ts';
 
 const ages = new Intl.RelativeTimeFormat('en-AU', { style: 'short' });
 const dates = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-export const FLEET_DAY_MS = 24 * HOUR;
 /** The last moment that a date can be. */
 const LAST = 8.64e15;
 
@@ -15,8 +13,8 @@ function formatAge(ms: number): string {
   const past = -Math.max(0, ms);
   if (past > -MINUTE) return 'just now';
   if (past > -HOUR) return ages.format(Math.trunc(past / MINUTE), 'minute');
-  if (past > -2 * FLEET_DAY_MS) return ages.format(Math.trunc(past / HOUR), 'hour');
-  return ages.format(Math.trunc(past / FLEET_DAY_MS), 'day');
+  if (past > -2 * DAY) return ages.format(Math.trunc(past / HOUR), 'hour');
+  return ages.format(Math.trunc(past / DAY), 'day');
 }
 
 /** Renders a moment as its age, with the date for those who point at it. Both are milliseconds since the epoch. */

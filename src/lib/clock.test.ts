@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createClock } from './clock.ts';
+import { HOUR } from './durations.ts';
 
 const NOON_IN_SYDNEY = Date.parse('2026-11-20T12:00:00+11:00');
-const HOUR = 60 * 60 * 1000;
 
 describe('createClock', () => {
   test('knows whether an instant has been reached, to the millisecond', () => {

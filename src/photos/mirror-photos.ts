@@ -4,6 +4,7 @@ import pMap from 'p-map';
 import { isDrawing, parseMirroredAddress } from '#src/features/images/index.ts';
 import type { FetchedPhoto, FetchedPhotos } from '#src/release/index.ts';
 import type { Car } from '#src/stock/index.ts';
+import { HOUR } from '../lib/durations.ts';
 import { type EncodingResult, encodePhoto, getPhotoId } from './encode-photo.ts';
 import { fetchPhoto, PHOTO_FETCH_LIMITS, type PhotoAnswer, type PhotoFetchLimits } from './fetch-photo.ts';
 import { createPhotoReport, type PhotoReport } from './photo-report.ts';
@@ -35,11 +36,10 @@ const PER_HOST = 4;
 const AT_ONCE = 8;
 /** Photos of a host in a row that fail because of the host, before the others are left for the next run. */
 const HOST_FAILURES = 6;
-const HOUR_MS = 60 * 60 * 1000;
 /** Each night. A photo can change under its address. */
-const RECHECKED_MS = 20 * HOUR_MS;
+const RECHECKED_MS = 20 * HOUR;
 /** A host that sends no ETag and no date has to send the whole photo. */
-const REFETCHED_MS = 7 * 24 * HOUR_MS;
+const REFETCHED_MS = 7 * 24 * HOUR;
 /** Interval at which the index is written during a run, so that a killed run loses little. */
 const SAVED_MS = 5000;
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { SECOND } from '../lib/durations.ts';
 import { getEngineBinary } from './binary.ts';
 import {
   claimData,
@@ -31,7 +32,6 @@ export interface SearchEngine {
 const STARTUP_SECONDS = 60;
 const STOP_SECONDS = 10;
 const POLL_MS = 30;
-const SECOND = 1000;
 
 /** Opens the configured engine. A local engine that already runs on the same data is shared. */
 export async function openEngine(

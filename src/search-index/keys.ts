@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Key, Meilisearch } from 'meilisearch';
 import { generateTenantToken } from 'meilisearch/token';
 import { CARS_INDEX, type EngineConnection, formatFilter, isIn } from '#src/features/search/index.ts';
+import { DAY, SECOND } from '../lib/durations.ts';
 import { isRefusal } from './tasks.ts';
 
 /**
@@ -12,9 +13,7 @@ const TOKEN_DAYS = 7;
 const KEY_DAYS = 90;
 /** A key is replaced while it still outlives all tokens that it signs, and those signed in the run before. */
 const LEAST_KEY_DAYS = 4 * TOKEN_DAYS;
-const SECOND = 1000;
 /** Milliseconds. */
-export const DAY_MS = 24 * 60 * 60 * SECOND;
 
 const NAME = 'Search of ';
 
@@ -64,7 +63,7 @@ export async function createSiteKey(client: Meilisearch, site: string, now: numb
     description: 'Signs the search tokens of this site, and can only search. Deleting it ends them.',
     actions: ['search'],
     indexes: [CARS_INDEX],
-    expiresAt: new Date(now + KEY_DAYS * DAY_MS),
+    expiresAt: new Date(now + KEY_DAYS * DAY),
   });
 }
 
@@ -76,7 +75,7 @@ export async function getSigningKey(
   now: number,
 ): Promise<Key> {
   const newest = existing[0];
-  const isLasting = newest !== undefined && toMilliseconds(newest.expiresAt) - now >= LEAST_KEY_DAYS * DAY_MS;
+  const isLasting = newest !== undefined && toMilliseconds(newest.expiresAt) - now >= LEAST_KEY_DAYS * DAY;
   return isLasting ? newest : await createSiteKey(client, site, now);
 }
 
@@ -145,7 +144,7 @@ export async function createSiteConnection(options: {
   /** Milliseconds since the epoch. */
   readonly now: number;
 }): Promise<EngineConnection> {
-  const expires = Math.floor((options.now + TOKEN_DAYS * DAY_MS) / SECOND);
+  const expires = Math.floor((options.now + TOKEN_DAYS * DAY) / SECOND);
   const own = formatFilter(isIn('site', [options.site]));
   const shown = formatFilter(isIn('show_on_dealer_website', ['true']));
   const token = await generateTenantToken({

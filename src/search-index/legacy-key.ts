@@ -1,5 +1,6 @@
 import type { Key, Meilisearch } from 'meilisearch';
-import { DAY_MS, deleteKeys, toMilliseconds } from './keys.ts';
+import { DAY } from '../lib/durations.ts';
+import { deleteKeys, toMilliseconds } from './keys.ts';
 import { isRefusal } from './tasks.ts';
 
 /** The key that signed the tokens of all sites before each had a key of its own. */
@@ -23,5 +24,5 @@ export async function retireLegacyKey(client: Meilisearch, now: number): Promise
   const key = await findLegacyKey(client);
   if (!key) return;
   if (key.name !== RETIRED) await client.updateKey(LEGACY_KEY, { name: RETIRED });
-  else if (now - toMilliseconds(key.updatedAt) > LEGACY_TOKEN_DAYS * DAY_MS) await deleteKeys(client, [key]);
+  else if (now - toMilliseconds(key.updatedAt) > LEGACY_TOKEN_DAYS * DAY) await deleteKeys(client, [key]);
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeSnapshot } from '#src/features/search/index.ts';
 import { makeIndexedCar } from '#tests/fixtures/search.ts';
+import { DAY } from '../lib/durations.ts';
 import { type CheckName, checkSite, type WatchedSite } from './checks.ts';
 import type { SiteAnswer } from './request.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
-const DAY = 24 * 60 * 60 * 1000;
 const seconds = (days: number): number => (NOW + days * DAY) / 1000;
 const HOME = '<!doctype html><html>Home</html>';
 

@@ -7,6 +7,7 @@ import { tryParseJson } from '#src/lib/json.ts';
 import { SERVICES_PREFIX } from '#src/lib/services-prefix.ts';
 import { formatCount } from '#src/lib/text.ts';
 import type { Manifest, Release } from '#src/release/index.ts';
+import { DAY } from '../lib/durations.ts';
 import { type CarPage, findCarPage } from './find-car-page.ts';
 import type { SiteAnswer } from './request.ts';
 
@@ -65,7 +66,6 @@ export interface WatchLimits {
 
 export const WATCH_LIMITS: WatchLimits = { statusDays: 7, tokenDays: 2, certificateDays: 14 };
 
-const DAY = 24 * 60 * 60 * 1000;
 /** No site has this page. */
 const MISSING_PATH = '/forecourt-watch-missing-page';
 

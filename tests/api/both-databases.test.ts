@@ -14,13 +14,13 @@ import { createVitalsStore } from '#src/api/vitals/store.ts';
 import { listSavedCars, MAX_SAVED_CARS, saveCar } from '#src/api/watchlist/watchlist-store.ts';
 import type { Lead } from '#src/features/leads/index.ts';
 import { AppointmentsSchema } from '#src/features/leads/lookups/index.ts';
+import { DAY } from '#src/lib/durations.ts';
 import { OVERLAPPING_DATABASES } from './databases.ts';
 import { call, DEALER, PLENTY, send } from './lead-requests.ts';
 import { openTestServices, type TestServices } from './test-services.ts';
 import { createLeadMaker } from './valid-leads.ts';
 
 const MANY = 40;
-const DAY = 86_400_000;
 
 describe.each(OVERLAPPING_DATABASES)('on the $kind database', ({ kind, start }) => {
   let database: Awaited<ReturnType<typeof start>>;

@@ -15,6 +15,7 @@ import { SANDBOX_KEYS } from '#src/api/payments/sandbox/keys.ts';
 import { createStripeSandbox, type StripeSandbox } from '#src/api/payments/sandbox/stripe.ts';
 import { listNetworks } from '#src/api/security/networks.ts';
 import { createVault } from '#src/api/security/vault.ts';
+import { MINUTE } from '#src/lib/durations.ts';
 import { closeServer, listen } from '#src/lib/http-server.ts';
 import { writeStoredStock } from '#src/release/index.ts';
 import { makeCar } from '#tests/fixtures/car.ts';
@@ -117,8 +118,6 @@ export interface Shopper {
   /** Sends a form, or loads a page without values. */
   open(url: string, values?: Readonly<Record<string, string>>): Promise<PageAnswer>;
 }
-
-const MINUTE = 60_000;
 
 interface ShopperOptions {
   readonly home: Pick<ApiHome, 'slug' | 'config'>;

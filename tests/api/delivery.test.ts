@@ -6,6 +6,7 @@ import { createWorker, type Worker } from '#src/api/delivery/outbox/worker.ts';
 import { erasePerson } from '#src/api/people/erase.ts';
 import { runRetention } from '#src/api/people/retention.ts';
 import type { Tenant } from '#src/api/tenants/tenants.ts';
+import { HOUR } from '#src/lib/durations.ts';
 import { makeDealer, makeLead, makeTenants, startTarget, storeLead } from '#tests/fixtures/delivery.ts';
 import { OVERLAPPING_DATABASES } from './databases.ts';
 import { openTestServices, type TestServices } from './test-services.ts';
@@ -15,7 +16,6 @@ import { openTestServices, type TestServices } from './test-services.ts';
  * on a server, where they do not.
  */
 
-const HOUR = 3_600_000;
 const WORKERS = 4;
 const LEADS = 60;
 

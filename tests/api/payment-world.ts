@@ -18,11 +18,10 @@ import {
   toView,
   wakePayment,
 } from '#src/api/payments/store/index.ts';
+import { HOUR, MINUTE } from '#src/lib/durations.ts';
 import { type Bank, type Fault, type GatewayTraits, type OpenGateway, ProcessKilled } from './payment-bank.ts';
 
 const START = Date.parse('2026-11-20T11:00:00+11:00');
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const DEPOSIT = 50_000;
 
 type Card = Parameters<Bank['payByShopper']>[1];

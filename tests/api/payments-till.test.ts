@@ -15,12 +15,11 @@ import {
   startAnotherPayment,
   wakePayment,
 } from '#src/api/payments/store/index.ts';
+import { MINUTE } from '#src/lib/durations.ts';
 import { openTill, TILL_START } from '#tests/fixtures/till.ts';
 import { checkMoney, openScheduleDatabase } from './payment-schedules.ts';
 import { type Action, openWorld } from './payment-world.ts';
 import { openTillGateway } from './till-bank.ts';
-
-const MINUTE = 60_000;
 
 let database: OpenDatabase;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { createPaywayGateway } from '#src/api/payments/gateways/payway.ts';
 import { findTestCard } from '#src/api/payments/sandbox/cards.ts';
 import { createPaywaySandbox } from '#src/api/payments/sandbox/payway.ts';
+import { MINUTE } from '#src/lib/durations.ts';
 import { createFaultyGateway } from './faulty-gateway.ts';
 import type { Bank, OpenGateway } from './payment-bank.ts';
 
 const SECRET = { secretKey: 'T10000_SEC_sandbox', merchantId: 'TEST' };
 const PUBLISHABLE = 'T10000_PUB_sandbox';
-const MINUTE = 60_000;
 /** When a lost request arrives after all. */
 const DELAYS = [MINUTE, 8 * MINUTE, 40 * MINUTE, 118 * MINUTE, undefined];
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database/open.ts';
 import { payments } from '#src/api/database/schema.ts';
 import { isFinal } from '#src/api/payments/payment-states.ts';
+import { SECOND } from '#src/lib/durations.ts';
 import { KILLS } from '#tests/fixtures/depth.ts';
 import type { ApiProcess } from './api-process.ts';
 import { type CheckoutHome, createCheckoutHome, createShoppers, expectBalance, type Shopper } from './checkout-home.ts';
@@ -15,7 +16,6 @@ const SHOPPERS = 24;
 /** More than are ever held, so that each kill meets shoppers who pay. */
 const CARS = 400;
 const CARDS = ['4242 4242 4242 4242', '4000 0000 0000 0002'];
-const SECONDS = 1000;
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.runIf(hasPostgres())('on two processes over one Postgres', () => {
               !isFinal(state) && !(goal === 'hold' && (state === 'authorised' || state === 'captured')),
           )
           .map(({ id, state, lastError }) => ({ id, state, lastError }));
-      await expect.poll(listUnsettled, { timeout: 120 * SECONDS, interval: 200 }).toEqual([]);
+      await expect.poll(listUnsettled, { timeout: 120 * SECOND, interval: 200 }).toEqual([]);
       await last.stop();
       const { rows, live, paid } = await expectBalance(database, checkout.stripe);
       expect(rows.filter(({ state }) => state === 'paying')).toEqual([]);
@@ -53,7 +53,7 @@ describe.runIf(hasPostgres())('on two processes over one Postgres', () => {
       await database.close();
       await checkout.close();
     },
-    900 * SECONDS,
+    900 * SECOND,
   );
 });
 

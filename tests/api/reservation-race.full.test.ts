@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database/open.ts';
 import { reservations } from '#src/api/database/schema.ts';
+import { SECOND } from '#src/lib/durations.ts';
 import { createCheckoutHome, createShoppers, expectBalance } from './checkout-home.ts';
 import { hasPostgres, startPostgres, type TestPostgres } from './postgres.ts';
 
 /* Shoppers who reserve one car at the same moment, over HTTP, at two API processes that share a Postgres. */
 
 const SHOPPERS = 200;
-const SECONDS = 1000;
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.runIf(hasPostgres())('on two processes over one Postgres', () => {
       const database = await openDatabase(checkout.home.config.database);
       await expect
         .poll(async () => (await database.db.select().from(reservations)).map(({ state }) => state), {
-          timeout: 60 * SECONDS,
+          timeout: 60 * SECOND,
         })
         .toEqual(['held']);
       await Promise.all(processes.map((one) => one.stop()));
@@ -49,6 +49,6 @@ describe.runIf(hasPostgres())('on two processes over one Postgres', () => {
       await database.close();
       await checkout.close();
     },
-    300 * SECONDS,
+    300 * SECOND,
   );
 });

@@ -7,7 +7,7 @@ const LEAST_TARGET = 44;
 export const makeLayoutLimits = (touch: boolean) => ({ least: touch ? LEAST_TARGET : 0 });
 
 /**
- * Returns the faults of the page as it is: sideways scrolling, texts and placeholders that are cut off, texts that lie on one another in a
+ * Returns the faults of the page as it is: sideways scrolling, texts, placeholders and options that are cut off, texts that lie on one another in a
  * card, controls that overlap, and controls that are smaller than `least`. Runs in the page.
  */
 export function findLayoutFaults({ least }: { least: number }): string[] {
@@ -18,6 +18,8 @@ export function findLayoutFaults({ least }: { least: number }): string[] {
   }
   /** Rounding and anti-aliasing. */
   const SLACK = 1.5;
+  /** Width of the arrow that browsers draw in a list of options. */
+  const SELECT_ARROW = 16;
   const faults = new Set<string>();
 
   function describe(element: Element): string {
@@ -107,6 +109,18 @@ export function findLayoutFaults({ least }: { least: number }): string[] {
     faults.add(`placeholder cut off: ${describe(field)} "${field.placeholder}"`);
   }
 
+  /** The chosen option is what a shopper reads before opening the list. */
+  function checkSelect(field: HTMLSelectElement): void {
+    const text = field.selectedOptions[0]?.text;
+    if (!pen || text === undefined) return;
+    const { paddingLeft, paddingRight, appearance, fontWeight, fontSize, fontFamily } = getComputedStyle(field);
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    const arrow = appearance === 'none' ? 0 : SELECT_ARROW;
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - arrow;
+    if (pen.measureText(text).width <= room + SLACK) return;
+    faults.add(`option cut off: ${describe(field)} "${text}"`);
+  }
+
   function checkCard(card: Element, texts: Boxes[]): void {
     const area = card.getBoundingClientRect();
     for (const [index, text] of texts.entries()) {
@@ -157,6 +171,7 @@ export function findLayoutFaults({ least }: { least: number }): string[] {
   for (const control of controls) {
     checkSize(control);
     if (control instanceof HTMLInputElement) checkPlaceholder(control);
+    if (control instanceof HTMLSelectElement) checkSelect(control);
   }
   // What is fixed to the window lies on whatever is scrolled below it.
   const isFixed = (one: Element) => /fixed|sticky/u.test(getComputedStyle(one).position);

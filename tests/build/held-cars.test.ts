@@ -2,11 +2,11 @@ import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findStatusEntry } from '#src/features/freshness/index.ts';
+import { MINUTE } from '#src/lib/durations.ts';
 import { findPublishedRelease, findReleaseDirs, readStatus, readStoredStock } from '#src/release/index.ts';
 import { listPublishedSites, readPublishedStock } from '#src/search-index/published-stock.ts';
 import { getTenantReport, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
 
-const MINUTE = 60_000;
 const fleet = makeFleet();
 const corolla = makeFeedCar('C1');
 const hilux = makeFeedCar('H1', { model: 'Hilux', simple_body: 'Ute', price: 40_000 });

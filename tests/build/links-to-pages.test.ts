@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { planFromFiles } from '#src/build/tenant/plan.ts';
 import { parseSite } from '#src/config/index.ts';
-import { DAY, type FeedCar, listChangedPaths, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
+import { DAY } from '#src/lib/durations.ts';
+import { type FeedCar, listChangedPaths, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
 
 const fleet = makeFleet();
 const models = ['Corolla', 'Hilux', 'Camry', 'Yaris', 'RAV4', 'Kluger'];

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY, getTenantReport, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
+import { DAY } from '#src/lib/durations.ts';
+import { getTenantReport, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
 import { makeNoisePhoto, type PhotoHost, sendPhoto, startPhotoHost } from '../fixtures/photo-host.ts';
 
 const fleet = makeFleet();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, getTenantReport, listChangedPaths, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
+import { DAY } from '#src/lib/durations.ts';
+import { getTenantReport, listChangedPaths, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
 
 const fleet = makeFleet();
 const corolla = makeFeedCar('C1');

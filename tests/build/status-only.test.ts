@@ -2,11 +2,11 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { StockStatus } from '#src/features/freshness/index.ts';
+import { DAY, MINUTE } from '#src/lib/durations.ts';
 import { listFilesBelow } from '#src/lib/files/index.ts';
 import { findPublishedRelease, readStatus } from '#src/release/index.ts';
-import { DAY, getTenantReport, listChangedPaths, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
+import { getTenantReport, listChangedPaths, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
 
-const MINUTE = 60 * 1000;
 const fleet = makeFleet();
 const corolla = makeFeedCar('C1');
 const hilux = makeFeedCar('H1', { model: 'Hilux', simple_body: 'Ute', price: 40_000 });

@@ -3,7 +3,8 @@ import { XmlDocument } from 'libxml2-wasm';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { BuildReport } from '#src/build/report.ts';
-import { DAY, getTenantReport, listChangedPaths, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
+import { DAY } from '#src/lib/durations.ts';
+import { getTenantReport, listChangedPaths, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
 
 const fleet = makeFleet();
 const SITE = {

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readBuildRequest } from '#src/build/request.ts';
 import { reportUnchangedFleet } from '#src/build/unchanged-fleet.ts';
+import { DAY } from '#src/lib/durations.ts';
 import { findReleaseDirs } from '#src/release/index.ts';
-import { DAY, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
+import { makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
 
 const fleet = makeFleet();
 const CARS = [makeFeedCar('C1'), makeFeedCar('C2', { price: 30_000 })];

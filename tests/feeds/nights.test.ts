@@ -2,8 +2,9 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { restoreFeed } from '#src/feeds/restore-feed.ts';
+import { DAY } from '#src/lib/durations.ts';
 import { atDepth } from '../fixtures/depth.ts';
-import { DAY, getTenantProblems, getTenantReport } from '../fixtures/fleet.ts';
+import { getTenantProblems, getTenantReport } from '../fixtures/fleet.ts';
 import { send, sendPart } from './feed-server.ts';
 import { CSV_FORMAT, makeFetching, makeRows } from './fetching.ts';
 

@@ -2,9 +2,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeStockStatus } from '#src/features/freshness/index.ts';
+import { DAY } from '#src/lib/durations.ts';
 import type { SiteReport } from '#src/publish/index.ts';
 import { findReleaseDirs, readStatus, replaceStatus } from '#src/release/index.ts';
-import { CARS, DAY, makePublishing, NOW, withPrice } from './publishing.ts';
+import { CARS, makePublishing, NOW, withPrice } from './publishing.ts';
 
 const publishing = makePublishing();
 

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { CARS, DAY, makePublishing, NOW, withPrice } from './publishing.ts';
+import { DAY } from '#src/lib/durations.ts';
+import { CARS, makePublishing, NOW, withPrice } from './publishing.ts';
 import type { Fault } from './s3-server.ts';
 
 const publishing = makePublishing();

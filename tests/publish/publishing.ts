@@ -21,7 +21,6 @@ import { type FeedCar, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts
 import { startClient, type TestBucket } from './bucket-client.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
-export const DAY = 24 * 60 * 60 * 1000;
 export const NOW = Date.parse('2026-11-20T16:00:00Z');
 const ADDRESS = 's3://sites/live';
 

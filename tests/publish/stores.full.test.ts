@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { DAY } from '#src/lib/durations.ts';
 import { NIGHTS } from '#tests/fixtures/depth.ts';
 import { hasRealData, listRealDataNames, readRealData, whereRealData } from '#tests/real-data.ts';
-import { DAY, makePublishing } from './publishing.ts';
+import { makePublishing } from './publishing.ts';
 
 const publishing = makePublishing();
 const { fleet } = publishing;

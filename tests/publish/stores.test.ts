@@ -2,11 +2,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { StoreChoice } from '#src/build/job.ts';
+import { DAY } from '#src/lib/durations.ts';
 import { isHashedFile } from '#src/release/index.ts';
 import { atDepth } from '#tests/fixtures/depth.ts';
 import { getTenantReport, listChangedPaths, NOON } from '../fixtures/fleet.ts';
 import { makeNoisePhoto, sendPhoto, startPhotoHost } from '../fixtures/photo-host.ts';
-import { CARS, DAY, makePublishing, STORE_KINDS, type StoreKind, withPrice } from './publishing.ts';
+import { CARS, makePublishing, STORE_KINDS, type StoreKind, withPrice } from './publishing.ts';
 import type { S3Request } from './s3-server.ts';
 
 const publishing = makePublishing();

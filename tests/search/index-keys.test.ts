@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY } from '#src/lib/durations.ts';
 import { renewConnections } from '#src/search-index/connections.ts';
 import { indexSites } from '#src/search-index/index-sites.ts';
 import { createSiteConnection, listSiteKeys } from '#src/search-index/keys.ts';
@@ -10,7 +11,6 @@ import { askEngine, startTestEngine } from './engine.ts';
 import { createPublishingFolder, PUBLIC_ENGINE } from './index-published.ts';
 import { createWatchedClient, EVERY_CAR, once } from './index-stock.ts';
 
-const DAY = 86_400_000;
 const FORMER_KEY = '9b5b6a6c-4d0e-4b7f-9a4e-5f2c8d1e7a30';
 
 let engine: Awaited<ReturnType<typeof startTestEngine>>;

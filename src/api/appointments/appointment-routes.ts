@@ -7,6 +7,7 @@ import {
   LookupRefusedSchema,
 } from '#src/features/leads/lookups/index.ts';
 import { toZonedIso } from '#src/lib/time-zone.ts';
+import { DAY } from '../../lib/durations.ts';
 import { limitNetworks } from '../http/client-address.ts';
 import { ApiError } from '../http/errors.ts';
 import { describe, makeJsonResponse } from '../http/openapi.ts';
@@ -18,7 +19,6 @@ import { findAppointmentLocation, getTimetable } from './location.ts';
 import { listOpenDays } from './slots.ts';
 
 const RATE = { burst: 60, perSecond: 1 } as const;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Serves the times that can be booked. */
 export function appointmentRoutes(services: Services): Hono<ApiEnvironment> {

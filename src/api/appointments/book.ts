@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
+import { DAY } from '../../lib/durations.ts';
 import type { Database } from '../database/open.ts';
 import { appointments } from '../database/schema.ts';
 import type { Booking } from './booking.ts';
@@ -16,8 +17,6 @@ export interface LeadBooking {
   readonly leadId: string;
   readonly booking: Booking;
 }
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const getDiaryKey = ({ tenant, locationId, kind }: Diary): string => JSON.stringify([tenant, locationId, kind]);
 

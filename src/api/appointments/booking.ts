@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FormView, Lead } from '#src/features/leads/index.ts';
 import type { AppointmentKind } from '#src/features/leads/lookups/index.ts';
+import { DAY } from '../../lib/durations.ts';
 import type { Database } from '../database/open.ts';
 import { appointments, leads } from '../database/schema.ts';
 import type { ApiText } from '../http/errors.ts';
@@ -96,7 +97,6 @@ async function isBookedBy(db: Database, booking: Booking, { client_id: clientId 
   return own?.locationId === locationId && own.kind === kind && own.startsAt.getTime() === startsAt;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 const MAX_ALTERNATIVES = 3;
 
 /** Lists the free times nearest to the requested one, formatted for people, earliest first. */

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Location } from '#src/config/index.ts';
 import { APPOINTMENT_REQUESTED, APPOINTMENT_STATUS, type Lead, LeadSchema } from '#src/features/leads/index.ts';
 import { toZonedIso } from '#src/lib/time-zone.ts';
+import { DAY } from '../../lib/durations.ts';
 import type { Database } from '../database/open.ts';
 import { appointments, leads } from '../database/schema.ts';
 import { canConfirm, insertDeliveries, makeDeliveries } from '../delivery/index.ts';
@@ -79,8 +80,6 @@ export async function listMoveTimes(
     .map(({ date, slots }) => ({ date, slots: slots.filter((slot) => slot !== own) }))
     .filter(({ slots }) => slots.length > 0);
 }
-
-const DAY = 86_400_000;
 
 /** Moves or cancels a booking. Doing it again changes nothing more. */
 export async function changeBooking(

@@ -1,5 +1,6 @@
 import { getHoursOn, type Timetable } from '#src/features/locations/index.ts';
 import { getNextDay, toInstant, toLocalDate } from '#src/lib/time-zone.ts';
+import { HOUR, MINUTE } from '../../lib/durations.ts';
 
 /** A dealer's booking rules. */
 export interface AppointmentRules {
@@ -18,9 +19,6 @@ export interface OpenDay {
   readonly date: string;
   readonly slots: readonly number[];
 }
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 interface SlotOptions {
   readonly timetable: Timetable;

@@ -4,11 +4,10 @@ import type { TestServices } from '#tests/api/test-services.ts';
 import { openTwoDealers } from '#tests/api/two-dealers.ts';
 import { runLines } from '#tests/fixtures/command.ts';
 import { makeLead, makeTenants, storeLead } from '#tests/fixtures/delivery.ts';
+import { MINUTE } from '../../lib/durations.ts';
 import { deliveries, leads } from '../database/schema.ts';
 import type { Tenant } from '../tenants/tenants.ts';
 import { parseArguments } from './arguments.ts';
-
-const MINUTE = 60_000;
 
 let services: TestServices;
 let tenant: Tenant;

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { makeLead, storeLead } from '#tests/fixtures/delivery.ts';
+import { DAY } from '../../lib/durations.ts';
 import { createApp } from '../app.ts';
 import { deleteFile, makeFileId, saveFile } from '../leads/stored-file.ts';
 import type { Tenant } from '../tenants/tenants.ts';
 import { makeFileLink, verifyFileLink } from './file-links.ts';
 
-const DAY = 86_400_000;
 const ID = '0190a5b2-0000-7000-8000-000000000001';
 const secret = new Uint8Array(32).fill(3);
 

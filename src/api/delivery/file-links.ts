@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { LeadRefusedSchema } from '#src/features/leads/index.ts';
+import { DAY } from '../../lib/durations.ts';
 import { leadFiles } from '../database/schema.ts';
 import { ApiError } from '../http/errors.ts';
 import { FILES_PATH } from '../http/headers.ts';
@@ -18,7 +19,6 @@ import type { ApiEnvironment, Services } from '../services.ts';
  */
 
 const DAYS = 30;
-const DAY = 86_400_000;
 
 interface LinkOptions {
   readonly secret: Uint8Array;

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { DemandReport } from '#src/features/search/contract.ts';
 import { call, DEALER, OTHER_DEALER, send } from '#tests/api/lead-requests.ts';
 import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
+import { DAY } from '../../lib/durations.ts';
 import { createApp } from '../app.ts';
 import { formatDemand, parseDemandArguments } from '../command/index.ts';
 import { runCommand } from '../command/run.ts';
 import { demand } from '../database/schema.ts';
-import { DAY_MS, KEPT_DAYS, startFlushing } from '../day-counts.ts';
+import { KEPT_DAYS, startFlushing } from '../day-counts.ts';
 import { type DemandList, MOST_LISTED, readDemand } from './read-demand.ts';
 import { COMMON, createDemandStore, type DemandStore, MAX_TEXTS } from './store.ts';
 
@@ -54,11 +55,11 @@ const readStored = async (): Promise<string> => JSON.stringify(await services.db
 describe('a text', () => {
   test('is not stored before its fifth occurrence, which counts over days', async () => {
     await addTimes(2);
-    services.forward(DAY_MS);
+    services.forward(DAY);
     await addTimes(2);
     expect(await readStored()).not.toContain('ute');
     expect(await readTexts()).toEqual([[], 1]);
-    services.forward(DAY_MS);
+    services.forward(DAY);
     await addTimes(1);
     expect(await readTexts()).toEqual([[['electric ute', 5]], 0]);
     expect(await readTexts('nothing', 1)).toEqual([[['electric ute', 1]], 0]);
@@ -89,7 +90,7 @@ describe('a text', () => {
   test('is removed after a quarter, or once it is no longer common without the removed days', async () => {
     await addTimes(COMMON);
     await addTimes(COMMON - 1, { ...REPORT, text: 'flying car' });
-    services.forward(DAY_MS);
+    services.forward(DAY);
     await addTimes(1, { ...REPORT, text: 'flying car' });
     expect(await readTexts()).toEqual([
       [
@@ -98,10 +99,10 @@ describe('a text', () => {
       ],
       0,
     ]);
-    services.forward(KEPT_DAYS * DAY_MS);
+    services.forward(KEPT_DAYS * DAY);
     await store.flush();
     expect(await services.db.select().from(demand)).toMatchObject([{ occurrences: 1, text: null }]);
-    services.forward(DAY_MS);
+    services.forward(DAY);
     await store.flush();
     expect(await services.db.$count(demand)).toBe(0);
   });

@@ -1,7 +1,8 @@
 import { and, asc, countDistinct, desc, gte, inArray, isNotNull, max, sum } from 'drizzle-orm';
 import { DEMAND_KINDS, type DemandKind } from '#src/features/search/index.ts';
+import { DAY } from '../../lib/durations.ts';
 import { demand } from '../database/schema.ts';
-import { DAY_MS, getDay } from '../day-counts.ts';
+import { getDay } from '../day-counts.ts';
 import type { Services } from '../services.ts';
 
 /** A text that shoppers searched for in vain. */
@@ -46,7 +47,7 @@ export async function readDemand(
 ): Promise<TenantDemand[]> {
   const kinds = kind ? [kind] : [...DEMAND_KINDS];
   const isAsked = and(
-    gte(demand.day, getDay(now() - (days - 1) * DAY_MS)),
+    gte(demand.day, getDay(now() - (days - 1) * DAY)),
     tenants && inArray(demand.tenant, [...tenants]),
     inArray(demand.kind, kinds),
   );

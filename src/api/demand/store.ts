@@ -1,9 +1,10 @@
 import { and, eq, gte, inArray, isNotNull, lt, sql, sum } from 'drizzle-orm';
 import type { DemandReport } from '#src/features/search/contract.ts';
 import { DEMAND_KINDS } from '#src/features/search/index.ts';
+import { DAY } from '../../lib/durations.ts';
 import type { Database } from '../database/open.ts';
 import { demand } from '../database/schema.ts';
-import { type CountStore, DAY_MS, getDay, KEPT_DAYS, splitRows } from '../day-counts.ts';
+import { type CountStore, getDay, KEPT_DAYS, splitRows } from '../day-counts.ts';
 import { sign } from '../security/signature.ts';
 import type { Services } from '../services.ts';
 
@@ -43,7 +44,7 @@ export function createDemandStore({ db, now, config }: Pick<Services, 'db' | 'no
 
   const write = async (): Promise<void> => {
     const today = getDay(now());
-    if (today !== cleanedOn) await removeOld(db, getDay(now() - KEPT_DAYS * DAY_MS));
+    if (today !== cleanedOn) await removeOld(db, getDay(now() - KEPT_DAYS * DAY));
     cleanedOn = today;
     if (counted.size === 0) return;
     // In one order, because processes that lock the same rows in different orders could wait for each other.

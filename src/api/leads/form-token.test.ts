@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { makeTestConfig } from '#tests/api/test-services.ts';
+import { HOUR, SECOND } from '../../lib/durations.ts';
 import { listNetworks } from '../security/networks.ts';
 import { checkFormToken, type FormTokenOwner, makeFormToken } from './form-token.ts';
 
 const START = Date.parse('2026-03-01T10:00:00Z');
-const SECOND = 1000;
-const HOUR = 3600 * SECOND;
 const OWNER: FormTokenOwner = { tenant: 'city-motors', form: 'enquiry', networks: listNetworks('203.0.113.9') };
 const config = makeTestConfig('data');
 const token = makeFormToken({ config, now: () => START }, OWNER);

@@ -14,6 +14,7 @@ import {
   type VehicleRequestSchema,
 } from '#src/features/leads/lookups/index.ts';
 import { toLocalDate } from '#src/lib/time-zone.ts';
+import { DAY, HOUR } from '../../lib/durations.ts';
 import { ApiError, type ApiText } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { identifyPhone } from '../sign-in/phone.ts';
@@ -27,8 +28,6 @@ import {
 } from '../upstreams/index.ts';
 import { createAnswerCache } from './answer-cache.ts';
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 /** A valuation is shown as valid until this many days later: prices at auctions move by the week. */
 const VALUATION_DAYS = 7;
 

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openCheckout } from '#tests/fixtures/checkout.ts';
 import { startTarget } from '#tests/fixtures/delivery.ts';
+import { HOUR } from '../../lib/durations.ts';
 import { paymentEvents, payments } from '../database/schema.ts';
 import { checkAlerts } from '../delivery/alerts/index.ts';
 import { countPayments } from './alarms.ts';
 import { settleDue } from './settle.ts';
-
-const HOUR = 3_600_000;
 
 describe('payments that need an operator', () => {
   let world: Awaited<ReturnType<typeof openCheckout>>;

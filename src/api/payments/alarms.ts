@@ -15,6 +15,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import { DAY, HOUR, MINUTE } from '../../lib/durations.ts';
 import { paymentEvents, payments, pendingNotices } from '../database/schema.ts';
 import type { Services } from '../services.ts';
 import { GATEWAY_KEYS } from './gateway-keys.ts';
@@ -36,10 +37,6 @@ export interface PaymentCondition {
   readonly kind: PaymentAlarm;
   readonly count: number;
 }
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** A bank that has not decided and a gateway that is down are common for minutes. */
 const UNKNOWN_MS = HOUR;

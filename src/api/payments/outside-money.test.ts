@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openCheckout } from '#tests/fixtures/checkout.ts';
 import { startTarget } from '#tests/fixtures/delivery.ts';
 import { openStripe } from '#tests/fixtures/stripe.ts';
+import { MINUTE } from '../../lib/durations.ts';
 import { formatPaymentAnswer } from '../command/payments/print.ts';
 import { runPaymentRequest } from '../command/payments/run.ts';
 import { payments } from '../database/schema.ts';
@@ -11,8 +12,6 @@ import { settleDue, toOptions } from './settle.ts';
 import { commandReservation, returnPayment } from './store/index.ts';
 
 /* Refunds, disputes and chargebacks that happen on a gateway's own site, or at a cardholder's bank. */
-
-const MINUTE = 60_000;
 
 let world: Awaited<ReturnType<typeof openCheckout>>;
 let stripe: ReturnType<typeof openStripe>;

@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from '../../lib/durations.ts';
 import type { PaidCard, PaymentFacts } from './gateways/gateway.ts';
 
 /*
@@ -82,10 +83,6 @@ export interface Assessment {
   readonly card: PaidCard | undefined;
   readonly captureBefore: number | undefined;
 }
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** A payment can be paid this long after it was stored: the longest time to pay of a dealer. */
 export const PAY_WINDOW_MS = 2 * HOUR;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCheckout, SHOPPER } from '#tests/fixtures/checkout.ts';
+import { DAY, HOUR } from '../../lib/durations.ts';
 import { deliveries, payments, reservations } from '../database/schema.ts';
 import { erasePerson } from '../people/erase.ts';
 import { exportPerson } from '../people/export.ts';
@@ -8,8 +9,6 @@ import { sealPaymentDetails } from './details.ts';
 import { settleDue, toOptions } from './settle.ts';
 import { commandReservation } from './store/index.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const CONTACT = { phone: SHOPPER.phone, email: undefined };
 
 let world: Awaited<ReturnType<typeof openCheckout>>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { HOUR } from '../../lib/durations.ts';
 import { MAX_EXTENSION_MS, refuseExtension } from './reservation-states.ts';
 
-const HOUR = 3_600_000;
 const NOW = Date.parse('2026-11-20T00:00:00Z');
 const held = { state: 'held', holdUntil: NOW + 10 * HOUR, blockedUntil: undefined } as const;
 

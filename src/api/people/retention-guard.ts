@@ -1,4 +1,5 @@
 import { eq, max } from 'drizzle-orm';
+import { DAY, HOUR } from '../../lib/durations.ts';
 import type { Database } from '../database/open.ts';
 import { customers, heartbeats, leads, retentionStops } from '../database/schema.ts';
 import type { Services } from '../services.ts';
@@ -8,8 +9,6 @@ import type { Services } from '../services.ts';
  * `retentionDays` has to stop it until an operator has looked.
  */
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Largest step of a clock that is believed, with a weekend's daily runs in mind. */
 const MAX_STEP_MS = 2 * DAY;
 /** Clocks of several machines differ a little. */

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { makeDealer, makeLead, makeTenants, startTarget, storeLead } from '#tests/fixtures/delivery.ts';
 import { countRows, listFiles, storePerson } from '#tests/fixtures/people.ts';
+import { DAY } from '../../lib/durations.ts';
 import { parseArguments } from '../command/arguments.ts';
 import { formatAnswer } from '../command/print.ts';
 import { runCommand } from '../command/run.ts';
@@ -14,8 +15,6 @@ import { checkAlerts } from '../delivery/alerts/index.ts';
 import type { Tenant } from '../tenants/tenants.ts';
 import { runRetention } from './retention.ts';
 import { checkClock } from './retention-guard.ts';
-
-const DAY = 86_400_000;
 
 let services: TestServices;
 let tenant: Tenant;

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, asc, count, eq, exists, inArray, lt, ne, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import { DAY } from '../../lib/durations.ts';
 import {
   customers,
   deliveries,
@@ -28,7 +29,6 @@ import {
   trustClock,
 } from './retention-guard.ts';
 
-const DAY = 86_400_000;
 /** Leads per transaction, small enough that no request waits long. */
 const BATCH = 200;
 

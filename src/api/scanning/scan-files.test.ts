@@ -12,6 +12,7 @@ import {
   startScanner,
   type TestScanner,
 } from '#tests/fixtures/scanner.ts';
+import { DAY, MINUTE } from '../../lib/durations.ts';
 import { createApp } from '../app.ts';
 import { deliveries, leadFiles, leads } from '../database/schema.ts';
 import { checkAlerts } from '../delivery/alerts/index.ts';
@@ -23,8 +24,6 @@ import type { Tenant } from '../tenants/tenants.ts';
 import { scanDueFiles } from './scan-files.ts';
 import { startScanning } from './start.ts';
 
-const DAY = 86_400_000;
-const MINUTE = 60_000;
 const HEALTH_TOKEN = 'operators-only-0123456789';
 
 let services: TestServices;

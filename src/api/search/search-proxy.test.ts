@@ -12,9 +12,8 @@ import {
 } from '#src/features/search/index.ts';
 import { closeServer, listen } from '#src/lib/http-server.ts';
 import { SEARCH_CONFIG, SEARCH_NOW } from '#tests/fixtures/search.ts';
+import { MINUTE } from '../../lib/durations.ts';
 import { createSearchProxy } from './search-proxy.ts';
-
-const MINUTE = 60_000;
 
 /** Starts an engine that answers when the test does. `reached(n)` resolves once it has n searches. */
 async function startEngine() {

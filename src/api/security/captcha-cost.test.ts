@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { MINUTE } from '../../lib/durations.ts';
 import { createCaptchaCost } from './captcha-cost.ts';
 import { listNetworks } from './networks.ts';
 
-const MINUTE = 60_000;
 const SHOPPER = listNetworks('2001:db8:1::1');
 const STRANGER = listNetworks('2001:db8:2::1');
 

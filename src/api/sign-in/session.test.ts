@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { createVisitor, getLastCode, getTenant, signIn } from '#tests/api/visitor.ts';
+import { DAY } from '../../lib/durations.ts';
 import { createApp } from '../app.ts';
 import { customers, sessions, signInCodes } from '../database/schema.ts';
 
 const SITE = 'currawong-cars';
 const OTHER_SITE = 'riverfold';
-const DAY = 24 * 60 * 60 * 1000;
 
 let services: TestServices;
 let app: ReturnType<typeof createApp>;

@@ -1,6 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { User } from '#src/features/account/contract.ts';
+import { DAY } from '../../lib/durations.ts';
 import { customers, sessions } from '../database/schema.ts';
 import type { ApiEnvironment, Services } from '../services.ts';
 import { hashToken, makeToken, readToken, removeToken, writeToken } from './cookies.ts';
@@ -15,7 +16,6 @@ export interface Session {
 
 type SessionServices = Pick<Services, 'db' | 'vault' | 'now'>;
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Idle time after which a session ends. */
 const SESSION_MS = 30 * DAY;
 /** Extends a session at most once a day, to save writes. */

@@ -4,12 +4,12 @@ import { UserAnswerSchema } from '#src/features/account/contract.ts';
 import { PLENTY } from '#tests/api/lead-requests.ts';
 import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { createVisitor, getLastCode, requestCode, signIn, type Visitor } from '#tests/api/visitor.ts';
+import { MINUTE } from '../../lib/durations.ts';
 import { createApp } from '../app.ts';
 import { UpstreamError } from '../upstreams/index.ts';
 
 const SITE = 'currawong-cars';
 const OTHER_SITE = 'riverfold';
-const MINUTE = 60_000;
 
 let services: TestServices;
 let app: ReturnType<typeof createApp>;

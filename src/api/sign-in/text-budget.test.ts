@@ -3,6 +3,7 @@ import { PLENTY } from '#tests/api/lead-requests.ts';
 import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { createVisitor, getTenant, requestCode, signIn } from '#tests/api/visitor.ts';
 import { startTarget } from '#tests/fixtures/delivery.ts';
+import { DAY, HOUR } from '../../lib/durations.ts';
 import { createApp } from '../app.ts';
 import { formatAnswer } from '../command/index.ts';
 import { runCommand } from '../command/run.ts';
@@ -12,8 +13,6 @@ import { countText, findShortage, listTextWarnings } from './text-budget.ts';
 
 const SITE = 'currawong-cars';
 const OTHER_SITE = 'riverfold';
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 let services: TestServices;
 let alarm: Awaited<ReturnType<typeof startTarget>>;

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Site } from '#src/config/index.ts';
+import { DAY, HOUR } from '../../lib/durations.ts';
 import { textCounts } from '../database/schema.ts';
 import type { Services } from '../services.ts';
 import type { Tenant } from '../tenants/tenants.ts';
@@ -14,15 +15,12 @@ import type { Shortage } from './text-limits.ts';
 type BudgetKind = typeof textCounts.$inferSelect.kind;
 type BudgetServices = Pick<Services, 'config' | 'db' | 'now'>;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
 const WINDOW_MS = {
-  'installation-day': DAY_MS,
-  'tenant-day': DAY_MS,
-  'tenant-hour': HOUR_MS,
-  'country-hour': HOUR_MS,
-  'range-hour': HOUR_MS,
+  'installation-day': DAY,
+  'tenant-day': DAY,
+  'tenant-hour': HOUR,
+  'country-hour': HOUR,
+  'range-hour': HOUR,
 } as const satisfies Record<BudgetKind, number>;
 
 /** Share of a day that one hour may use, so that a burst cannot use up the whole day. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { createVisitor, getLastCode, makeProof, requestCode, signIn, type Visitor } from '#tests/api/visitor.ts';
+import { HOUR } from '../../lib/durations.ts';
 import { createApp } from '../app.ts';
 import { readSandboxMessages } from '../upstreams/index.ts';
 
 const SITE = 'currawong-cars';
 const DEALERS = ['currawong-cars', 'riverfold', 'adamstown-nsw'] as const;
-const HOUR = 3_600_000;
 const VICTIM_ADDRESS = '203.0.113.9';
 
 let services: TestServices;

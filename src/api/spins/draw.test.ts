@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CampaignWorld, openCampaign } from '#tests/api/campaign-world.ts';
 import { makeCampaign } from '#tests/fixtures/campaign.ts';
+import { DAY } from '../../lib/durations.ts';
 import { runCommand } from '../command/run.ts';
 import { customers, deliveries, leads, spinDraws, spins } from '../database/schema.ts';
 import { openLead } from '../leads/sealed-lead.ts';
 import { rankEntries } from './draw.ts';
 
-const DAY = 86_400_000;
 const CALLER = { user: 'kim', host: 'office' };
 
 let world: CampaignWorld;

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ANSWERS, type CampaignWorld, openCampaign } from '#tests/api/campaign-world.ts';
 import { createVisitor } from '#tests/api/visitor.ts';
 import { makeCampaign } from '#tests/fixtures/campaign.ts';
+import { DAY } from '../../lib/durations.ts';
 import { formatSpinsCsv } from '../command/print-spins.ts';
 import { runCommand } from '../command/run.ts';
 import { customers, deliveries, leads, spins } from '../database/schema.ts';
@@ -12,7 +13,6 @@ import { countPerson, erasePerson } from '../people/erase.ts';
 import { exportPerson } from '../people/export.ts';
 import { runRetention } from '../people/retention.ts';
 
-const DAY = 86_400_000;
 const PHONE = '0491 570 156';
 
 /** Every spin wins a mug, until none is left. */

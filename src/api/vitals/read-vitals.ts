@@ -1,7 +1,8 @@
 import { and, asc, gte, inArray, sum } from 'drizzle-orm';
 import { type Device, type PageKind, VITALS, type Vital } from '#src/features/vitals/index.ts';
+import { DAY } from '../../lib/durations.ts';
 import { vitals } from '../database/schema.ts';
-import { DAY_MS, getDay } from '../day-counts.ts';
+import { getDay } from '../day-counts.ts';
 import type { Services } from '../services.ts';
 import { getPercentile, type Percentile, type VitalCounts } from './histogram.ts';
 
@@ -33,7 +34,7 @@ export async function readVitals(
   const rows = await db
     .select({ tenant, page, device, vital, bucket, views: sum(views).mapWith(Number) })
     .from(vitals)
-    .where(and(gte(vitals.day, getDay(now() - (days - 1) * DAY_MS)), tenants && inArray(tenant, [...tenants])))
+    .where(and(gte(vitals.day, getDay(now() - (days - 1) * DAY)), tenants && inArray(tenant, [...tenants])))
     .groupBy(tenant, page, device, vital, bucket)
     .orderBy(asc(tenant));
   return [...Map.groupBy(rows, (row) => row.tenant)].map(([slug, own]) => ({

@@ -1,7 +1,8 @@
 import { lt, sql } from 'drizzle-orm';
 import { VITALS, type VitalsReport } from '#src/features/vitals/index.ts';
+import { DAY } from '../../lib/durations.ts';
 import { vitals } from '../database/schema.ts';
-import { type CountStore, DAY_MS, getDay, KEPT_DAYS, splitRows } from '../day-counts.ts';
+import { type CountStore, getDay, KEPT_DAYS, splitRows } from '../day-counts.ts';
 import type { Services } from '../services.ts';
 import { findBucket } from './histogram.ts';
 
@@ -43,7 +44,7 @@ export function createVitalsStore({ db, now }: Pick<Services, 'db' | 'now'>): Vi
               set: { views: sql`${vitals.views} + excluded.views` },
             });
         }
-        if (isNewDay) await transaction.delete(vitals).where(lt(vitals.day, getDay(now() - KEPT_DAYS * DAY_MS)));
+        if (isNewDay) await transaction.delete(vitals).where(lt(vitals.day, getDay(now() - KEPT_DAYS * DAY)));
       });
       cleanedOn = today;
     } catch (error) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { VitalsReport } from '#src/features/vitals/index.ts';
 import { call, DEALER, OTHER_DEALER, send } from '#tests/api/lead-requests.ts';
 import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
+import { DAY } from '../../lib/durations.ts';
 import { createApp } from '../app.ts';
 import { formatVitals, parseVitalsArguments } from '../command/index.ts';
 import { runCommand } from '../command/run.ts';
@@ -21,7 +22,6 @@ beforeEach(async () => {
 });
 afterAll(() => services.close());
 
-const DAY = 86_400_000;
 const PATH = '/api/vitals';
 const PLENTY = { vitals: { burst: 100_000, perSecond: 10_000 } };
 const REPORT: VitalsReport = { page: 'home', device: 'phone', values: { lcp: 1900, inp: 40, cls: 0.02, ttfb: 90 } };

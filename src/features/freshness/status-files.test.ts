@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR } from '../../lib/durations.ts';
 import { makeStockStatus } from './next-status.ts';
 import { findPartIndex, getPartPath, parseStatusFile, type StatusFacts, type StatusFile } from './status/index.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from './status-files.ts';
 
 const NOON = Date.parse('2026-11-20T01:00:00Z');
-const HOUR = 60 * 60 * 1000;
 const STATUS = '/status.json';
 
 const makeCar = (id: string, over: Partial<StatusFacts> = {}) => ({

@@ -179,7 +179,7 @@ export const CATALOGUE = {
   visitUs: 'Visit us',
   aboutDealer: 'About {name}',
   anyMake: 'Any make',
-  anyBody: 'Any body type',
+  anyBody: 'Any body',
   anyCondition: 'Any condition',
   noneMatchSearchAll: 'No {noun} match: see all {count}',
   maximumPrice: 'Maximum price',

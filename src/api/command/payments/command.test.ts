@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { payments, refunds } from '#src/api/database/schema.ts';
 import { openCheckout, SHOPPER, STRIPE_SECRET } from '#tests/fixtures/checkout.ts';
 import { askForKeys } from '../../../../scripts/payments/ask-for-keys.ts';
+import { HOUR } from '../../../lib/durations.ts';
 import { GATEWAY_KEYS } from '../../payments/gateway-keys.ts';
 import { settleDue } from '../../payments/settle.ts';
 import { runCommand } from '../run.ts';
@@ -13,7 +14,6 @@ import { formatLedgerCsv, formatPaymentAnswer } from './print.ts';
 
 type World = Awaited<ReturnType<typeof openCheckout>>;
 
-const HOUR = 3_600_000;
 const PERSONAL = /Kim|Lee|kim\.lee|0491 ?570/u;
 
 let world: World;

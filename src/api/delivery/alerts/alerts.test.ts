@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { makeDealer, makeLead, makeTenants, startTarget, storeLead } from '#tests/fixtures/delivery.ts';
+import { MINUTE } from '../../../lib/durations.ts';
 import { runCommand } from '../../command/run.ts';
 import { deliveries } from '../../database/schema.ts';
 import type { Tenant } from '../../tenants/tenants.ts';
 import { checkAlerts } from './alerts.ts';
 import { countDeliveries } from './undelivered.ts';
-
-const MINUTE = 60_000;
 
 describe('alerts', () => {
   let services: TestServices;

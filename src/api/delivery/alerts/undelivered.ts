@@ -1,11 +1,11 @@
 import { and, count, eq, inArray, isNull, lte, min, sql } from 'drizzle-orm';
+import { MINUTE } from '../../../lib/durations.ts';
 import { deliveries, leads } from '../../database/schema.ts';
 import type { Services } from '../../services.ts';
 import type { Delivery } from '../outbox/index.ts';
 
 /* Leads that have not reached a destination: overdue deliveries, quarantined leads, and how many of each there are. */
 
-const MINUTE = 60_000;
 /** For dealers whose config is missing or broken: their leads become overdue too. */
 const FALLBACK_MINUTES = 15;
 

@@ -1,4 +1,5 @@
 import type { Destination } from '#src/features/leads/index.ts';
+import { SECOND } from '../../../lib/durations.ts';
 import type { Services } from '../../services.ts';
 import { type Mail, PartlyRefusedError } from '../../upstreams/index.ts';
 import type { LeadMessage } from '../message/index.ts';
@@ -32,8 +33,6 @@ export function sendMessage(services: Services, message: OutgoingMessage): Promi
 
 const makeLeadMail = ({ config }: Services, { content, id }: OutgoingMessage, to: readonly string[]): Mail =>
   makeAdfMail(content, { to, from: config.mailFrom, id });
-
-const SECOND = 1000;
 
 async function sendWebhook(services: Services, message: OutgoingMessage, url: string): Promise<Failure | undefined> {
   const { config } = services;

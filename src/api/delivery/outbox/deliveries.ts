@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, isNull, lt, ne, notLike, or, sql } from 'drizzle-orm';
+import { MINUTE } from '../../../lib/durations.ts';
 import type { Database } from '../../database/open.ts';
 import { deliveries, leads } from '../../database/schema.ts';
 import type { Tenant } from '../../tenants/tenants.ts';
@@ -29,8 +30,6 @@ export type DeliverableLead = Pick<LeadRow, 'id' | 'form' | 'category' | 'locati
   /** The shopper gets a confirmation of this revision. */
   readonly isConfirmed?: boolean | undefined;
 };
-
-const MINUTE = 60_000;
 
 /**
  * Makes the outbox rows of a lead that was just written, for `insertDeliveries` in the same transaction. Complete leads

@@ -1,8 +1,5 @@
+import { HOUR, MINUTE, SECOND } from '../../../lib/durations.ts';
 import type { Failure } from '../destinations/index.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 /**
  * Delays after failed attempts: short for a target that restarts, long for one that a person has to fix. They add up to

@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { openTestServices } from '#tests/api/test-services.ts';
 import { makeDealer, makeLead, makeTenants, startTarget, storeLead } from '#tests/fixtures/delivery.ts';
 import { deliver, openDeliverySetup } from '#tests/fixtures/delivery-worker.ts';
+import { MINUTE } from '../../../lib/durations.ts';
 import { deliveries } from '../../database/schema.ts';
 import { PartlyRefusedError } from '../../upstreams/upstreams.ts';
 import { RETRY_DELAYS } from './retry-delays.ts';
 import { createWorker } from './worker.ts';
-
-const MINUTE = 60_000;
 
 describe('destinations', () => {
   test('a target that does not answer does not block the others', async () => {

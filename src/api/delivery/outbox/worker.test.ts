@@ -3,14 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { makeLead, storeLead } from '#tests/fixtures/delivery.ts';
 import { type DeliverySetup, deliver, openDeliverySetup, parseMessage } from '#tests/fixtures/delivery-worker.ts';
+import { MINUTE } from '../../../lib/durations.ts';
 import { deliveries } from '../../database/schema.ts';
 import { makeFileId } from '../../leads/stored-file.ts';
 import { loadLeads } from '../message/load-leads.ts';
 import { claimDue, recordOutcomes, releaseClaims } from './claims.ts';
 import { RETRY_DELAYS } from './retry-delays.ts';
 import { createWorker } from './worker.ts';
-
-const MINUTE = 60_000;
 
 describe('delivery', () => {
   let setup: DeliverySetup<TestServices>;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY } from '../../../lib/durations.ts';
 import { findTestCard, TEST_CARDS } from '../sandbox/cards.ts';
 import { createPaywaySandbox, type PaywaySandboxOptions } from '../sandbox/payway.ts';
 import { type GatewayOrder, GatewayRefused, GatewayUnreachable } from './gateway.ts';
@@ -6,7 +7,6 @@ import { createPaywayGateway } from './payway.ts';
 import { isPaywayKeyReplaced } from './payway-client.ts';
 
 const START = Date.parse('2026-11-20T00:00:00Z');
-const DAY = 24 * 60 * 60_000;
 const SECRET = { secretKey: 'T10000_SEC_sandbox', merchantId: 'TEST' };
 const PUBLISHABLE = 'T10000_PUB_sandbox';
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY } from '../../../lib/durations.ts';
 import { MISSING_FINAL_MS } from '../payment-states.ts';
 import { formatDecimalAmount } from './decimal-amount.ts';
 import {
@@ -22,7 +23,6 @@ import { createPaywayClient, type PaywayOptions, type PaywayTransaction } from '
  * twice, even if the first request arrives later.
  */
 
-const DAY = 24 * 60 * 60_000;
 /** Banks release a block after a week. PayWay does not say when, so we count from before the shopper paid. */
 const BLOCK_MS = 7 * DAY;
 

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openStripe, STRIPE_SECRET, STRIPE_START, STRIPE_URL, stripeOrder } from '#tests/fixtures/stripe.ts';
+import { HOUR, MINUTE } from '../../../lib/durations.ts';
 import { type GatewayOrder, GatewayUnreachable } from './gateway.ts';
 import { createStripeGateway } from './stripe.ts';
 
 /* The adapter over Stripe's sandbox. */
 
 const NOW = Date.parse('2026-11-20T11:00:00Z');
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 let time = NOW;
 let stripe = openStripe(() => time);

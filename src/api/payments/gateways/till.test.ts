@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { openTill, TILL_START, tillOrder } from '#tests/fixtures/till.ts';
+import { DAY, MINUTE } from '../../../lib/durations.ts';
 import { TILL_ERRORS } from '../sandbox/till-ledger.ts';
 import { type GatewayOrder, GatewayRefused, GatewayUnreachable } from './gateway.ts';
 
 const NOW = Date.parse('2026-11-20T11:00:00Z');
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const REFUND = { number: '23456789ABCDEFGHJKLM', amountCents: 20_000, reference: undefined };
 
 let time = NOW;

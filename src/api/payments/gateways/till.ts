@@ -1,3 +1,4 @@
+import { DAY } from '../../../lib/durations.ts';
 import { formatDecimalAmount } from './decimal-amount.ts';
 import {
   type DeclineReason,
@@ -35,7 +36,6 @@ export interface TillOptions extends Pick<TillClientOptions, 'secret' | 'now'> {
 
 const BASE_URL = new URL('https://gateway.tillpayments.com/api/v3');
 
-const DAY = 86_400_000;
 /** "Funds for a preauthorize transaction are typically held for 7 days"; Till does not say how long for one of them. */
 const BLOCK_MS = 7 * DAY;
 /** No card keeps a block longer, so there is nothing left to capture or release. */

@@ -1,4 +1,5 @@
 import { CHECKOUT_PATHS } from '#src/features/checkout/index.ts';
+import { DAY } from '../../../lib/durations.ts';
 import { isId } from '../../http/validate.ts';
 import { isSignature, sign } from '../../security/signature.ts';
 import type { Reservation } from '../store/index.ts';
@@ -11,8 +12,6 @@ import type { Reservation } from '../store/index.ts';
 const DEALER_ACTIONS = ['accept', 'extend', 'release'] as const;
 
 export type DealerAction = (typeof DEALER_ACTIONS)[number];
-
-const DAY = 86_400_000;
 
 interface LinkOptions {
   readonly secret: Uint8Array;

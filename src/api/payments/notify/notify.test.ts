@@ -1,14 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCheckout, readHidden, SHOPPER } from '#tests/fixtures/checkout.ts';
+import { HOUR, MINUTE } from '../../../lib/durations.ts';
 import { deliveries, leads, reservations } from '../../database/schema.ts';
 import { createWorker } from '../../delivery/outbox/index.ts';
 import { readSandboxMessages, UpstreamError, type Upstreams } from '../../upstreams/index.ts';
 import { settleDue, settlePayment } from '../settle.ts';
 import { remindShoppers } from './reminders.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 let checkout: Awaited<ReturnType<typeof openCheckout>>;
 beforeAll(async () => {

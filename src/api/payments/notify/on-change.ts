@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, lte, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { MINUTE } from '../../../lib/durations.ts';
 import type { Database } from '../../database/open.ts';
 import { payments, pendingNotices, reservations } from '../../database/schema.ts';
 import type { Services } from '../../services.ts';
@@ -13,7 +14,6 @@ import { type NoticedChange, type NotifyServices, writeNotices } from './write.t
  * kept in the transaction of their change and tried again until they can.
  */
 
-const MINUTE = 60_000;
 /** Waits before the second, third … attempt; the last one repeats. */
 const RETRY_MS = [30_000, MINUTE, 5 * MINUTE, 15 * MINUTE];
 const MAX_AT_ONCE = 50;

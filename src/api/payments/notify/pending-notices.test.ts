@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCheckout, SHOPPER } from '#tests/fixtures/checkout.ts';
 import { startTarget } from '#tests/fixtures/delivery.ts';
+import { MINUTE } from '../../../lib/durations.ts';
 import { runCommand } from '../../command/run.ts';
 import { deliveries, leads, pendingNotices, reservations } from '../../database/schema.ts';
 import { checkAlerts } from '../../delivery/alerts/index.ts';
 import { settleDue } from '../settle.ts';
 
 /* People are notified in the end, whatever was missing when their payment changed. */
-
-const MINUTE = 60_000;
 
 let checkout: Awaited<ReturnType<typeof openCheckout>>;
 let alarm: Awaited<ReturnType<typeof startTarget>>;

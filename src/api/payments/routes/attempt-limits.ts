@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { DAY } from '../../../lib/durations.ts';
 import type { Database } from '../../database/open.ts';
 import { reservations } from '../../database/schema.ts';
 import type { NewReservation, ReserveLimit } from '../store/index.ts';
@@ -12,7 +13,6 @@ import type { NewReservation, ReserveLimit } from '../store/index.ts';
  * counts for them alone. Where a site has sign-in, signing in leads past the limits that strangers can use up.
  */
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Cars that a person may reserve at a time without having paid. */
 const MAX_UNPAID = 1;
 /** Reservations that a person may leave unpaid in a day. */
@@ -46,7 +46,7 @@ export async function findExceededLimit(
     .where(
       and(
         eq(reservations.tenant, tenant),
-        gt(reservations.createdAt, new Date(now - DAY_MS)),
+        gt(reservations.createdAt, new Date(now - DAY)),
         ne(reservations.clientId, clientId),
         or(isPerson, isOfCar),
       ),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { listConditions, toCents } from '#src/features/checkout/index.ts';
 import { LOCALE_FACTS } from '#src/lib/locale/index.ts';
+import { DAY } from '../../../lib/durations.ts';
 import { getCarTimetable } from '../car-timetable.ts';
 import { getDeadline } from '../connect.ts';
 import type { ReservationDetails } from '../details.ts';
@@ -51,9 +52,8 @@ export function getLatestEnd(context: CheckoutContext, details: ReservationDetai
   return getDeadline('held', { details, timetable, start: accepted });
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 /** A block on a card lasts about a week. Shorter holds only block the deposit, which saves a refund. */
-const MAX_BLOCKED_MS = 5 * DAY_MS;
+const MAX_BLOCKED_MS = 5 * DAY;
 
 /** Makes the deposit. It is only blocked on the card if the hold surely ends before the block does. */
 export function makeDeposit(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createVisitor, signIn } from '#tests/api/visitor.ts';
 import { openCheckout, SHOPPER, type Visit } from '#tests/fixtures/checkout.ts';
+import { MINUTE } from '../../../lib/durations.ts';
 import { settleDue } from '../settle.ts';
 
 /* Limits on reserving the cars of a dealer without paying. */
@@ -20,7 +21,6 @@ afterAll(async () => {
   await withSignIn.services.close();
 });
 
-const MINUTE = 60_000;
 const person = (index: number) => ({
   ...SHOPPER,
   email: `shopper${index}@example.com`,

@@ -15,6 +15,7 @@ import { getFieldRegion } from '#src/features/leads/forms/index.ts';
 import { formatCents } from '#src/lib/locale/index.ts';
 import { makeSignInUrl } from '#src/lib/sign-in-url.ts';
 import type { Car } from '#src/stock/index.ts';
+import { DAY } from '../../../lib/durations.ts';
 import { getClientNetworks } from '../../http/client-address.ts';
 import type { Networks } from '../../security/networks.ts';
 import { hashEmail, hashPhone } from '../../security/person-hash.ts';
@@ -32,8 +33,6 @@ import { checkAnswers, parseForm, proveForm, readCheckoutForm } from './posted-f
 import { findReservableCar, type ReservableCar } from './reservable-car.ts';
 import { getGatewayNote, sendReview } from './review-page.ts';
 import { sendTaken, sendUnavailable } from './unavailable.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Handles the form that reserves a car. The first post is answered with a page to check it; the button of that page
@@ -128,7 +127,7 @@ const getWaitText = (context: CheckoutContext, seconds: number): string =>
 function getLimitText(context: CheckoutContext, limit: ReserveLimit): string {
   const messages = getCheckoutMessages(context);
   if (limit === 'unpaid') return messages.payTooManyUnpaid;
-  return limit === 'car' ? messages.payCarTooOften({ noun: getNoun(context) }) : getWaitText(context, DAY_MS / 1000);
+  return limit === 'car' ? messages.payCarTooOften({ noun: getNoun(context) }) : getWaitText(context, DAY / 1000);
 }
 
 /** Reserves the car, and keeps the reservation in the shopper's browser. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCardToken, openCheckout, PAYMENTS, readHidden, SHOPPER } from '#tests/fixtures/checkout.ts';
+import { MINUTE } from '../../../lib/durations.ts';
 import { type Gateway, GatewayRefused } from '../gateways/gateway.ts';
 import { settleDue, settlePayment } from '../settle.ts';
 import { returnPayment } from '../store/index.ts';
@@ -10,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.services.close());
 
-const MINUTE = 60_000;
 const getLocation = (response: Response): string => response.headers.get('location') ?? '';
 const person = (index: number) => ({ ...SHOPPER, email: `kim${index}@example.com`, phone: `0491 570 ${100 + index}` });
 const readText = async (response: Response): Promise<string> =>

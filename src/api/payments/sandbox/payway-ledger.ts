@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY } from '../../../lib/durations.ts';
 import { formatDecimalAmount } from '../gateways/decimal-amount.ts';
 import type { TestCard } from './cards.ts';
 
@@ -57,7 +58,6 @@ export interface TransactionForm {
   readonly parentTransactionId?: number | undefined;
 }
 
-const DAY = 24 * 60 * 60_000;
 const TOKEN_MS = 10 * 60_000;
 /** Banks release a block after a week. */
 const BLOCK_MS = 7 * DAY;

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { HOUR } from '../../../lib/durations.ts';
 import { createNotificationQueue } from './notification-queue.ts';
 
 export interface StripeWebhookOptions {
@@ -8,7 +9,6 @@ export interface StripeWebhookOptions {
   readonly send: typeof globalThis.fetch;
 }
 
-const HOUR = 3_600_000;
 /** Stripe retries for up to three days, at growing intervals. */
 const RETRY_MS = [60_000, 5 * 60_000, 30 * 60_000, 2 * HOUR, 5 * HOUR, 10 * HOUR, 24 * HOUR, 24 * HOUR];
 

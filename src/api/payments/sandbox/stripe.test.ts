@@ -1,11 +1,10 @@
 import Stripe from 'stripe';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openStripe, STRIPE_SECRET, STRIPE_START, stripeOrder } from '#tests/fixtures/stripe.ts';
+import { HOUR, MINUTE } from '../../../lib/durations.ts';
 import type { GatewayOrder } from '../gateways/gateway.ts';
 
 const NOW = Date.parse('2026-11-20T11:00:00Z');
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 let time = NOW;
 let stripe = openStripe(() => time);

@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from '../../../lib/durations.ts';
 import type { TillSecret } from '../gateways/till-client.ts';
 import { signForTill, TILL_CONTENT_TYPE } from '../gateways/till-signature.ts';
 import type { NotificationFault } from './faults.ts';
@@ -12,9 +13,6 @@ interface TillCallbackOptions {
   readonly check: (schema: 'Callback', value: unknown) => void;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** https://documentation.ixopay.com/docs/reference/integration/callbacks/response-handling; then daily for a week. */
 const RETRY_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 3 * HOUR, 12 * HOUR];
 const DAILY_RETRIES = 7;

@@ -5,6 +5,7 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkTillSchema, openTill, TILL_SECRET, TILL_START, tillOrder } from '#tests/fixtures/till.ts';
 import { hasRealData, whereRealData } from '#tests/real-data.ts';
+import { MINUTE } from '../../../lib/durations.ts';
 import type { GatewayOrder, RawNotification } from '../gateways/gateway.ts';
 import { createTillGateway } from '../gateways/till.ts';
 import { fetchLoopback } from './loopback.ts';
@@ -12,7 +13,6 @@ import { createTillSandbox } from './till.ts';
 import { readTillRequest } from './till-requests.ts';
 
 const NOW = Date.parse('2026-11-20T11:00:00Z');
-const MINUTE = 60_000;
 
 let time = NOW;
 let till = openTill(() => time);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR } from '../../../lib/durations.ts';
 import { compareStatus, type PageFacts, type StatusComparison } from '../car-check/status-comparison.ts';
 import { listStatusChanges, makeStockStatus } from '../next-status.ts';
 import type { StatusFacts, StatusFile } from './status.ts';
 
 const NOON = Date.parse('2026-11-20T01:00:00Z');
-const HOUR = 60 * 60 * 1000;
 const car = (id: string, over: Partial<StatusFacts> = {}) => ({
   id,
   price: 20_000,

@@ -42,7 +42,7 @@ export function CompareTable({ view, differencesOnly, ...page }: CompareTablePro
   const addCar = canAdd && <AddCar addable={view.addable} {...page} />;
   return (
     <section ref={section} className="comparison" aria-label={texts.title} tabIndex={-1}>
-      <table {...TABLE_ROLES.table} ref={table} data-columns={columns} data-slot={hasSlot || undefined}>
+      <table {...TABLE_ROLES.table} ref={table} data-columns={columns}>
         <CompareHead cars={cars} isOwn={view.kind === 'own'} isAway={isAway} slot={hasSlot && addCar} {...page} />
         <CompareRows
           cars={cars.flatMap(({ card }) => card ?? [])}

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { MINUTE } from '../../../lib/durations.ts';
 import { readPendingSave, storePendingSave, takePendingSave } from './pending-save.ts';
 
 const CAR = { id: '1', slug: 'a1', name: 'Car 1', make: 'Kia', model: 'Rio' };
 const KEY = 'pending-save';
 const NOW = Date.UTC(2026, 10, 27, 9);
-const MINUTE = 60_000;
 
 function createStorage(entries: Record<string, string> = {}) {
   const items = new Map(Object.entries(entries));

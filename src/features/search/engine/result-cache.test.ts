@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { SEARCH_CONFIG, SEARCH_NOW } from '#tests/fixtures/search.ts';
 import { createTestClock, settled } from '#tests/fixtures/time.ts';
+import { MINUTE } from '../../../lib/durations.ts';
 import { createSearchScope, parseSearchParams, planSearch, type SearchPlan } from '../core/index.ts';
 import { createResultCache } from './result-cache.ts';
 
-const MINUTE = 60_000;
 const scope = createSearchScope(SEARCH_CONFIG, 3);
 const makePlan = (params: string, now = SEARCH_NOW): SearchPlan =>
   planSearch(parseSearchParams(new URLSearchParams(params)), scope, now);

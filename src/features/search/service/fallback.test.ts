@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { CardSource } from '#src/features/cars/card/index.ts';
 import { SEARCH_CONFIG, SEARCH_NOW } from '#tests/fixtures/search.ts';
 import { createTestClock } from '#tests/fixtures/time.ts';
+import { SECOND } from '../../../lib/durations.ts';
 import { createSearchScope, EMPTY_STATE, planSearch, type SearchAnswer, type SearchReply } from '../core/index.ts';
 import { createFallbackSearch } from './fallback.ts';
 import { createOutage } from './outage.ts';
 
-const SECOND = 1000;
 const makePlan = (query: string) =>
   planSearch({ ...EMPTY_STATE, query }, createSearchScope(SEARCH_CONFIG, 3), SEARCH_NOW);
 const makeAnswer = (total: number): SearchAnswer<CardSource> => ({

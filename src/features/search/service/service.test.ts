@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { makeIndexedCar, SEARCH_CONFIG, SEARCH_NOW } from '#tests/fixtures/search.ts';
 import { createTestClock } from '#tests/fixtures/time.ts';
+import { SECOND } from '../../../lib/durations.ts';
 import { createSearchScope, parseSearchParams, planSearch, type SearchConfig } from '../core/index.ts';
 import { encodeSnapshot } from '../snapshot/index.ts';
 import { createSearchService } from './service.ts';
 
 const CONNECTION = { host: 'https://search.example', indexUid: 'cars', token: 'one', expires: 1 };
-const SECOND = 1000;
 
 /** A site with two cars in its snapshot, of which its engine has one. */
 function startSite(config: Partial<SearchConfig> = {}) {

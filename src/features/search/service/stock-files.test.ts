@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createTestClock, settled } from '#tests/fixtures/time.ts';
+import { MINUTE } from '../../../lib/durations.ts';
 import type { SnapshotSearch } from '../snapshot-search/index.ts';
 import { createStockLoader, RESERVED_PATH } from './stock-files.ts';
-
-const MINUTE = 60_000;
 
 /** A site that publishes `files`, and a stub search that finds as many cars as the number in a file, less that of the reserved cars. */
 function createSite(files: Record<string, unknown>, onRequest?: (path: string) => void) {

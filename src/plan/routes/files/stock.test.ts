@@ -4,10 +4,10 @@ import { StockPointerSchema } from '#src/features/search/service/index.ts';
 import { decodeSnapshot } from '#src/features/search/snapshot/index.ts';
 import { hashForPath } from '#src/lib/hash.ts';
 import { makeContext, makeListedCar } from '#tests/fixtures/site-context.ts';
+import { DAY } from '../../../lib/durations.ts';
 import { planPages, type SiteContext } from '../../index.ts';
 import type { StockInputs } from '../../inputs/index.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const NOW = makeContext().clock.now;
 
 const getContent = (context: SiteContext, path: string): unknown => {
