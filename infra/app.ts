@@ -1,5 +1,5 @@
 /**
- * What Forecourt's sites are served with on AWS, as a CDK app: `npm run infra -- synth`. Settings are in cdk.json. README.md says how
+ * The AWS services that serve Forecourt's sites, as a CDK app: `npm run infra -- synth`. Settings are in cdk.json. README.md says how
  * to deploy it.
  */
 import { App } from 'aws-cdk-lib';

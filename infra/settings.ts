@@ -16,7 +16,7 @@ const SettingsSchema = v.strictObject({
   bucket: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/u, 'Write the name of a bucket.')),
   /** Domain of the API, with a certificate of its own. */
   apiDomain: DomainSchema,
-  /** Where alarms are sent. */
+  /** Address that alarms are sent to. */
   alarmEmail: v.pipe(v.string(), v.email('Write an e-mail address.')),
   /** The folder of tenants, relative to infra/. */
   tenants: v.string(),

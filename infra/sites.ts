@@ -193,7 +193,7 @@ function createHeadersPolicy(stack: Stack): cloudfront.CfnResponseHeadersPolicy 
   });
 }
 
-/** What `npm run deploy` needs, to attach to the role of the machine that runs it. */
+/** Permissions that `npm run deploy` needs, to attach to the role of the machine that runs it. */
 function createPublisherPolicy(stack: Stack, bucket: s3.Bucket, distributionId: string): void {
   new iam.ManagedPolicy(stack, 'Publisher', {
     managedPolicyName: 'forecourt-publisher',

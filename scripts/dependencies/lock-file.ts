@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isLicenceAllowed, PUBLISHABLE_LICENCES } from '#src/build/licences/spdx.ts';
 
 /*
- * What must hold for package-lock.json and package.json, whatever the registry knows about vulnerabilities: what is installed
+ * Rules for package-lock.json and package.json, whatever the registry knows about vulnerabilities: what is installed
  * is exactly what was reviewed, comes from the registry, runs no unknown code at install time, and may be used.
  */
 

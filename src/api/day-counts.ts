@@ -1,7 +1,7 @@
 import type { Services } from './services.ts';
 
 /*
- * What is counted by UTC day, in memory first: many reports then cost the database as little as one. A process that is killed loses the
+ * Counts by UTC day, kept in memory first: many reports then cost the database as little as one. A process that is killed loses the
  * counts of a few seconds.
  */
 

@@ -26,7 +26,7 @@ export interface PageCounts {
 export interface BuildRetries {
   /** Number of times that the tenant was built, the last one included. */
   attempts: number;
-  /** Why the process of each attempt before the last ended: a signal such as "SIGSEGV", or "exit code 7". */
+  /** The reason why the process of each attempt before the last ended: a signal such as "SIGSEGV", or "exit code 7". */
   crashes: string[];
 }
 
@@ -80,7 +80,7 @@ export type TenantReport =
   | (PublishedFacts & { outcome: 'unchanged' })
   | (PublishedFacts & { outcome: 'built'; changes: PageChanges })
   /** Published from the last good stock, because today's feed, or one of several, was refused. */
-  | (PublishedFacts & { outcome: 'held'; changes: PageChanges; problems: string[] })
+  | (PublishedFacts & { outcome: 'previous-stock'; changes: PageChanges; problems: string[] })
   /** Not published: the previous release stays live. */
   | (TenantFacts & { outcome: 'failed'; problems: string[] });
 
@@ -107,7 +107,7 @@ export interface BuildReport {
     tenants: number;
     unchanged: number;
     built: number;
-    held: number;
+    'previous-stock': number;
     failed: number;
     pages: PageCounts;
     bytes: number;
@@ -131,7 +131,7 @@ export function sumTotals(tenants: readonly TenantReport[], crashes: number): Bu
     tenants: tenants.length,
     unchanged: 0,
     built: 0,
-    held: 0,
+    'previous-stock': 0,
     failed: 0,
     pages: { total: 0, rendered: 0, assembled: 0, reused: 0, removed: 0, gone: 0 },
     bytes: 0,
@@ -207,7 +207,7 @@ export const explainAllRows = (slug: string): string => `npm run build -- --chec
 
 /** Returns 0 if every site was built from today's config and stock. */
 export function getExitCode(report: BuildReport): 0 | 1 {
-  return report.totals.failed + report.totals.held > 0 ? 1 : 0;
+  return report.totals.failed + report.totals['previous-stock'] > 0 ? 1 : 0;
 }
 
 /** Puts together the report of a build, and writes it unless the request is for single tenants. */

@@ -34,7 +34,7 @@ export type StatusReport = { readonly slug: string; readonly ms: number } & (
       readonly problem?: string | undefined;
     }
   /** Today's feed was refused: the site keeps the status from the last good feed. */
-  | { readonly outcome: 'held'; readonly problem: string }
+  | { readonly outcome: 'previous-stock'; readonly problem: string }
   | { readonly outcome: 'failed'; readonly problem: string }
 );
 
@@ -73,7 +73,7 @@ async function refreshTenant(settings: BuildSettings, slug: string, store: Relea
     await store.restore(slug);
     const outcome = refreshInFolder(settings, slug);
     // A refused feed changes nothing, but the cars that shoppers hold may have changed.
-    if (outcome.outcome === 'changed' || outcome.outcome === 'held') await store.commit(slug);
+    if (outcome.outcome === 'changed' || outcome.outcome === 'previous-stock') await store.commit(slug);
     return outcome;
   } catch (error) {
     return { outcome: 'failed', problem: explainFailure(error) };
@@ -106,7 +106,7 @@ function refreshPublished(settings: BuildSettings, slug: string): Outcome {
   const held = listHeldCars(settings.held, slug, readReservedCars(release));
   if (reading.kind !== 'fresh') {
     publishHeldCars(release, held, settings.now);
-    return { outcome: 'held', problem: reading.problem };
+    return { outcome: 'previous-stock', problem: reading.problem };
   }
   const { cars, unaccepted, summary, kept } = reading;
   const problem = kept?.problem;

@@ -15,7 +15,7 @@ export async function refreshWithProgress(request: BuildRequest, print: (line: s
   const countOutcome = (outcome: StatusReport['outcome']) =>
     reports.filter((report) => report.outcome === outcome).length;
   print(
-    `${formatCount(reports.length, 'tenant')} in ${formatSeconds(Date.now() - started)}: ${countOutcome('changed')} changed, ${countOutcome('unchanged')} unchanged, ${countOutcome('held')} on previous stock, ${countOutcome('failed')} failed.`,
+    `${formatCount(reports.length, 'tenant')} in ${formatSeconds(Date.now() - started)}: ${countOutcome('changed')} changed, ${countOutcome('unchanged')} unchanged, ${countOutcome('previous-stock')} on previous stock, ${countOutcome('failed')} failed.`,
   );
   return reports.some((report) => report.problem !== undefined) ? 1 : 0;
 }
@@ -35,7 +35,7 @@ export function formatStatusReport(report: StatusReport): string[] {
         ...listFeedProblems(report),
       ];
     }
-    case 'held':
+    case 'previous-stock':
       return [`${slug}: not refreshed; visitors see the last good stock. ${report.problem}`];
     case 'failed':
       return [`${slug}: not refreshed. ${report.problem}`];

@@ -21,7 +21,7 @@ export function printSummary({ outDir }: Pick<BuildRequest, 'outDir'>, report: B
 function formatSummary({ totals, photos, orphans }: BuildReport): string[] {
   const { pages } = totals;
   return [
-    `${formatCount(totals.tenants, 'tenant')}: ${totals.built} built, ${totals.unchanged} unchanged, ${totals.held} on previous stock, ${totals.failed} failed.`,
+    `${formatCount(totals.tenants, 'tenant')}: ${totals.built} built, ${totals.unchanged} unchanged, ${totals['previous-stock']} on previous stock, ${totals.failed} failed.`,
     `${formatCount(pages.total, 'page')}: ${formatWholeNumber(pages.rendered)} rendered, ${formatWholeNumber(pages.assembled)} assembled, ${formatWholeNumber(pages.reused)} reused, ${formatWholeNumber(pages.removed)} removed.`,
     ...(totals.quarantinedRows + totals.warnings > 0
       ? [`${formatCount(totals.quarantinedRows, 'stock row')} quarantined, ${formatCount(totals.warnings, 'warning')}.`]
@@ -173,7 +173,7 @@ function takeFirst(lines: readonly string[], most: number, reportFile: string): 
 
 function formatProblemLines(report: BuildReport): string[] {
   return report.tenants.flatMap((tenant) => {
-    if (tenant.outcome !== 'failed' && tenant.outcome !== 'held') return [];
+    if (tenant.outcome !== 'failed' && tenant.outcome !== 'previous-stock') return [];
     const effect =
       tenant.outcome === 'failed' ? 'not built; the last good site stays live' : 'built from the last good stock';
     return [`\n${tenant.slug}: ${effect}.`, ...tenant.problems];

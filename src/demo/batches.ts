@@ -5,7 +5,7 @@ import { CURRENT_YEAR, type Mileage } from './value.ts';
 /** Mileage of a family car. */
 const DEFAULT_MILEAGE: Mileage = { yearly: 14_200, spread: 0.34 };
 const NEW_ONLY = [CURRENT_YEAR, CURRENT_YEAR] as const;
-const current = (models: readonly DemoModel[]) => models.filter(({ to }) => to >= CURRENT_YEAR);
+const pickCurrent = (models: readonly DemoModel[]) => models.filter(({ to }) => to >= CURRENT_YEAR);
 /** Returns the models of some makers. */
 export const filterByMake = (models: readonly DemoModel[], ...makes: string[]) =>
   models.filter(({ make }) => makes.includes(make));
@@ -53,4 +53,4 @@ export const makeNewBatch = (
   models: readonly DemoModel[],
   count: number,
   yards: readonly string[],
-): Batch => makeUsedBatch(current(models), count, yards, { condition, years: NEW_ONLY });
+): Batch => makeUsedBatch(pickCurrent(models), count, yards, { condition, years: NEW_ONLY });

@@ -32,7 +32,7 @@ const MODELS: readonly DemoModel[] = [
 const STOCKS = DEMO_DEALERS.map((dealer) => ({ dealer, cars: makeStock(dealer) }));
 const ALL = STOCKS.flatMap(({ cars }) => cars);
 
-const some = (matches: (car: DemoCar) => boolean) => ALL.filter(matches).length;
+const countCars = (matches: (car: DemoCar) => boolean) => ALL.filter(matches).length;
 
 describe('the demo stock', () => {
   test('is the same byte for byte each time', () => {
@@ -122,28 +122,28 @@ describe('the demo stock', () => {
 
   test('has the special cases that a site has to show', () => {
     const recently = (seconds = 0, days = 0) => seconds > REFERENCE - days * DAY_SECONDS;
-    expect(some(({ price }) => price === 0)).toBeGreaterThan(5);
-    expect(some(({ images }) => images.length === 0)).toBeGreaterThan(10);
+    expect(countCars(({ price }) => price === 0)).toBeGreaterThan(5);
+    expect(countCars(({ images }) => images.length === 0)).toBeGreaterThan(10);
     expect(
-      some(({ status, sold_date_timestamp }) => status === 'sold' && recently(sold_date_timestamp, 3)),
+      countCars(({ status, sold_date_timestamp }) => status === 'sold' && recently(sold_date_timestamp, 3)),
     ).toBeGreaterThan(5);
     expect(
-      some(({ status, sold_date_timestamp }) => status === 'sold' && !recently(sold_date_timestamp, 3)),
+      countCars(({ status, sold_date_timestamp }) => status === 'sold' && !recently(sold_date_timestamp, 3)),
     ).toBeGreaterThan(3);
-    expect(some(({ status }) => status === 'coming_soon')).toBeGreaterThan(5);
-    expect(some(({ reserved }) => reserved === true)).toBeGreaterThan(5);
-    expect(some(({ show_on_dealer_website }) => show_on_dealer_website === false)).toBeGreaterThan(3);
-    expect(some(({ car_type }) => car_type === 'demo')).toBeGreaterThan(10);
-    expect(some(({ name }) => name.length > 110)).toBeGreaterThan(4);
-    expect(some(({ tag }) => tag === 'Special')).toBeGreaterThan(5);
-    expect(some(({ tag }) => tag === 'Test Drive Only')).toBeGreaterThan(0);
-    expect(some(({ tag }) => tag === 'Pre-order')).toBeGreaterThan(0);
-    expect(some(({ preorder, tag }) => preorder === true && tag === undefined)).toBeGreaterThan(0);
-    expect(some(({ created_at_timestamp }) => recently(created_at_timestamp, 8))).toBeGreaterThan(20);
+    expect(countCars(({ status }) => status === 'coming_soon')).toBeGreaterThan(5);
+    expect(countCars(({ reserved }) => reserved === true)).toBeGreaterThan(5);
+    expect(countCars(({ show_on_dealer_website }) => show_on_dealer_website === false)).toBeGreaterThan(3);
+    expect(countCars(({ car_type }) => car_type === 'demo')).toBeGreaterThan(10);
+    expect(countCars(({ name }) => name.length > 110)).toBeGreaterThan(4);
+    expect(countCars(({ tag }) => tag === 'Special')).toBeGreaterThan(5);
+    expect(countCars(({ tag }) => tag === 'Test Drive Only')).toBeGreaterThan(0);
+    expect(countCars(({ tag }) => tag === 'Pre-order')).toBeGreaterThan(0);
+    expect(countCars(({ preorder, tag }) => preorder === true && tag === undefined)).toBeGreaterThan(0);
+    expect(countCars(({ created_at_timestamp }) => recently(created_at_timestamp, 8))).toBeGreaterThan(20);
     expect(
-      some(({ price, autograb_data: market }) => (market?.state_average_market_price ?? 0) > price + 500),
+      countCars(({ price, autograb_data: market }) => (market?.state_average_market_price ?? 0) > price + 500),
     ).toBeGreaterThan(20);
-    expect(some(({ subscription_price }) => subscription_price !== undefined)).toBeGreaterThan(10);
+    expect(countCars(({ subscription_price }) => subscription_price !== undefined)).toBeGreaterThan(10);
   });
 
   test('has finance offers for every priced car that is new enough for a lender', () => {

@@ -66,15 +66,15 @@ function drawFittingDraft(random: Random, batch: Batch, dealer: DemoDealer): Dra
   throw new RangeError(`No model of ${dealer.slug} fits a batch of ${batch.years.join('-')} for ${least}-${most}.`);
 }
 
-const month = (year: number, number: number) => `${year}-${String(number).padStart(2, '0')}`;
+const formatMonth = (year: number, number: number) => `${year}-${String(number).padStart(2, '0')}`;
 
 /** Makes build and compliance dates and registration, if the country has them. */
 function makePapers(random: Random, { year }: Draft, batch: Batch, dealer: DemoDealer): Partial<DemoCar> {
   const built = random.whole(1, year === value.CURRENT_YEAR ? 8 : 11);
   const plates = dealer.locale === 'en-AU' && batch.item !== 'motorcycle';
   const dates = plates && {
-    build_date: month(year, built),
-    compliance_date: batch.item === 'rv' ? undefined : month(year, built + 1),
+    build_date: formatMonth(year, built),
+    compliance_date: batch.item === 'rv' ? undefined : formatMonth(year, built + 1),
   };
   if (batch.condition === 'new' || !dealer.plates) return { ...dates };
   const expiry = new Date((value.REFERENCE + random.whole(12, 350) * value.DAY_SECONDS) * 1000)

@@ -38,10 +38,10 @@ function readStock(slug: string) {
 }
 
 /** Lists every string in `value` with its key. */
-function strings(value: unknown, key = ''): [key: string, text: string][] {
+function listStrings(value: unknown, key = ''): [key: string, text: string][] {
   if (typeof value === 'string') return [[key, value]];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => strings(inner, Array.isArray(value) ? key : name));
+  return Object.entries(value).flatMap(([name, inner]) => listStrings(inner, Array.isArray(value) ? key : name));
 }
 
 test('every demo dealer has a site, and every site a demo dealer', () => {
@@ -76,7 +76,7 @@ test('finance links of a group name the dealership of the car, not the group', (
   const plan = planFromFiles({ ...settings, acceptStockDrop: false }, site);
   if (plan.kind === 'refused') throw new Error(plan.problem);
   const shown = plan.pages.filter(({ path }) => path === '/search' || path.startsWith('/cars/'));
-  const inputs = strings(shown.map((page) => page.inputs()));
+  const inputs = listStrings(shown.map((page) => page.inputs()));
   const chosen = inputs.flatMap(([, text]) =>
     text.includes('preferredDealership=') ? [new URL(text, site.url).searchParams.get('preferredDealership')] : [],
   );
@@ -151,7 +151,7 @@ describe.each(SLUGS)('%s', (slug) => {
     if (plan.kind === 'refused') throw new Error(plan.problem);
     const pages = new Set(plan.pages.map(({ path }) => path));
     // The parts of the home page are ways on too.
-    const links = strings([site.navigation, site.home]).flatMap(([key, text]) =>
+    const links = listStrings([site.navigation, site.home]).flatMap(([key, text]) =>
       key === 'url' && /^\/(?!assets\/)/u.test(text) ? [new URL(text, site.url).pathname] : [],
     );
     expect(links.filter((link) => !pages.has(link))).toEqual([]);
@@ -165,7 +165,7 @@ describe.each(SLUGS)('%s', (slug) => {
 
   test('every named asset exists', () => {
     const site = loadSite(slug);
-    const named = strings(site).flatMap(([, text]) => (text.startsWith('/assets/') ? [text] : []));
+    const named = listStrings(site).flatMap(([, text]) => (text.startsWith('/assets/') ? [text] : []));
     const files = named.flatMap((file) =>
       file.includes('{slug}') ? site.locations.map((location) => file.replace('{slug}', location.slug)) : [file],
     );
@@ -174,7 +174,7 @@ describe.each(SLUGS)('%s', (slug) => {
 
   test('no address could be real: domains end in .example, phone numbers are reserved ones', () => {
     const { $schema: _, ...input } = JSON.parse(readFileSync(join(TENANTS, slug, 'site.json'), 'utf8'));
-    const all = strings(input);
+    const all = listStrings(input);
     const hosts = all.flatMap(([, text]) => (/^https?:/u.test(text) ? [new URL(text).hostname] : []));
     expect(hosts.filter((host) => !host.endsWith('.example'))).toEqual([]);
     const mails = all.flatMap(([, text]) => (/^[^\s/]+(?<!\.)@\S+$/u.test(text) ? [text] : []));

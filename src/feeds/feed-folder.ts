@@ -28,7 +28,7 @@ const StateSchema = v.object({
   modifiedAt: v.optional(v.number()),
   etag: v.optional(v.string()),
   lastModified: v.optional(v.string()),
-  /** Why the last attempt failed. Absent if it did not. */
+  /** The reason why the last attempt failed. Absent if it did not. */
   problem: v.optional(v.string()),
 });
 

@@ -19,7 +19,7 @@ export interface FeedStatus {
   readonly maxAgeHours?: number | undefined;
   /** Last attempt to fetch it, ISO 8601. */
   readonly checkedAt?: string | undefined;
-  /** Why the last attempt failed. */
+  /** The reason why the last attempt failed. */
   readonly problem?: string | undefined;
   /** That it is older than the dealer allows, or missing. */
   readonly alarm?: string | undefined;

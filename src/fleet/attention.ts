@@ -90,7 +90,7 @@ function checkBuild({ build, release, configProblem }: FleetTenant): Attention[]
     const { result } = build.value;
     const [problem] = 'problems' in result ? result.problems : [];
     if (result.outcome === 'failed') list.push(bad('build', 'Build failed', problem));
-    if (result.outcome === 'held') list.push(bad('stock', 'Feed refused', problem));
+    if (result.outcome === 'previous-stock') list.push(bad('stock', 'Feed refused', problem));
     if (result.retries && result.retries.attempts > 1) {
       list.push(warning('build', `Built in ${result.retries.attempts} attempts`, result.retries.crashes.join(', ')));
     }

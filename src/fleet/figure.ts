@@ -81,7 +81,7 @@ export function describeRebuilds(rebuilds: readonly RebuildFact[]): Figure {
 const OUTCOMES = {
   built: { text: 'Built', level: 'good' },
   unchanged: { text: 'Unchanged', level: 'good' },
-  held: { text: 'Feed refused', level: 'bad' },
+  'previous-stock': { text: 'Feed refused', level: 'bad' },
   failed: { text: 'Failed', level: 'bad' },
 } as const;
 

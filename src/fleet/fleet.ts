@@ -84,7 +84,7 @@ export interface RebuildFact {
   readonly at: string;
   /** Attempts so far. */
   readonly attempts: number;
-  /** Why the last attempt failed. */
+  /** The reason why the last attempt failed. */
   readonly problem?: string | undefined;
 }
 

@@ -70,7 +70,7 @@ describe('the last build', () => {
   const outcomes: [TenantReport, string[]][] = [
     [published, []],
     [{ ...published, outcome: 'unchanged' }, []],
-    [{ ...published, outcome: 'held', problems: ['Half of the cars are gone.'] }, ['bad: Feed refused']],
+    [{ ...published, outcome: 'previous-stock', problems: ['Half of the cars are gone.'] }, ['bad: Feed refused']],
     [{ outcome: 'failed', slug: 'city-motors', ms: 1, problems: ['No colour.'] }, ['bad: Build failed']],
     [{ ...published, retries: { attempts: 2, crashes: ['SIGSEGV'] } }, ['warning: Built in 2 attempts']],
   ];

@@ -64,7 +64,12 @@ const ChangesSchema = v.object({ rendered: Texts, assembled: v.optional(Texts, [
 const ReportedBuildSchema = v.variant('outcome', [
   v.object({ ...PublishedSchema.entries, outcome: v.literal('unchanged') }),
   v.object({ ...PublishedSchema.entries, outcome: v.literal('built'), changes: ChangesSchema }),
-  v.object({ ...PublishedSchema.entries, outcome: v.literal('held'), changes: ChangesSchema, problems: Texts }),
+  v.object({
+    ...PublishedSchema.entries,
+    outcome: v.literal('previous-stock'),
+    changes: ChangesSchema,
+    problems: Texts,
+  }),
   v.object({ ...FactsSchema.entries, outcome: v.literal('failed'), problems: Texts }),
 ]);
 export type ReportedBuild = v.InferOutput<typeof ReportedBuildSchema>;

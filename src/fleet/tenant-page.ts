@@ -54,7 +54,7 @@ ${renderSection(
   ({ at, result }) =>
     html`${renderList([
       ['Started', renderMoment(at, now)],
-      ['Build', result.build === 'held' ? 'feed refused' : result.build],
+      ['Build', result.build === 'previous-stock' ? 'feed refused' : result.build],
       ['Index', result.index],
       ['Publish', result.publish],
       ['Check', result.check],
@@ -210,7 +210,7 @@ function renderPublication(publication: PublicationFact, { release: built }: Fle
 }
 
 function renderCommands({ slug, build }: FleetTenant, { tenants, out }: TenantPageOptions['folders']): Markup {
-  const isRefused = build.kind === 'known' && build.value.result.outcome === 'held';
+  const isRefused = build.kind === 'known' && build.value.result.outcome === 'previous-stock';
   const commands: readonly (readonly [string, string | undefined])[] = [
     ['Build the site', `npm run build -- ${slug}${tenants}${out}`],
     ['List every row with a problem', `npm run build -- --check-feed ${slug}${tenants}`],

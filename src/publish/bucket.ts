@@ -88,13 +88,13 @@ export function openBucket(address: string, env: Readonly<Record<string, string 
   return {
     address: `s3://${name}${prefix === '' ? '' : `/${prefix}`}`,
     async read(key) {
-      const found = await orAbsent(client.send(new GetObjectCommand({ Bucket: name, Key: toKey(key) })));
+      const found = await ignoreMissing(client.send(new GetObjectCommand({ Bucket: name, Key: toKey(key) })));
       if (!found?.Body) return undefined;
       const text = await found.Body.transformToString();
       return { text, etag: found.ETag ?? '', bytes: Buffer.byteLength(text) };
     },
     async inspect(key) {
-      const found = await orAbsent(client.send(new HeadObjectCommand({ Bucket: name, Key: toKey(key) })));
+      const found = await ignoreMissing(client.send(new HeadObjectCommand({ Bucket: name, Key: toKey(key) })));
       return found && { etag: found.ETag ?? '', bytes: found.ContentLength ?? 0, headers: listHeaders(found) };
     },
     async write(key, content, { contentType, cacheControl, metadata }, expected) {
@@ -191,7 +191,7 @@ export function explainBucketError(error: unknown): string {
   return message === '' || message === 'UnknownError' ? `the request failed (${name}).` : message;
 }
 
-async function orAbsent<Answer>(request: Promise<Answer>): Promise<Answer | undefined> {
+async function ignoreMissing<Answer>(request: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await request;
   } catch (error) {

@@ -2,7 +2,7 @@ import { getMimeType, mimes } from 'hono/utils/mime';
 import { STATUS_PATH } from '#src/features/freshness/index.ts';
 import { FEEDS_FOLDER } from '#src/features/syndication/index.ts';
 
-/* How hosts serve the files of a published site, by their path in it (docs/operations/hosting.md). */
+/* The rules by which hosts serve the files of a published site, by their path in it (docs/operations/hosting.md). */
 
 const CONTENT_TYPES = { ...mimes, json: 'application/json; charset=utf-8', svg: 'image/svg+xml' };
 

@@ -90,7 +90,7 @@ const DISPLAYED = [
  */
 export const MAX_SITE_CARS = 5000;
 
-const filterable = (patterns: Attribute[], comparison: boolean) => ({
+const makeFilterable = (patterns: Attribute[], comparison: boolean) => ({
   attributePatterns: patterns,
   features: { facetSearch: false, filter: { equality: true, comparison } },
 });
@@ -102,7 +102,7 @@ const filterable = (patterns: Attribute[], comparison: boolean) => ({
 export const CARS_SETTINGS = {
   searchableAttributes: [...SEARCHABLE],
   displayedAttributes: [...DISPLAYED],
-  filterableAttributes: [filterable(texts, false), filterable(numbers, true)],
+  filterableAttributes: [makeFilterable(texts, false), makeFilterable(numbers, true)],
   sortableAttributes: [...ENGINE_SORT_ATTRIBUTES, 'sold', 'reserved', 'id'],
   // What a text finds only with typing errors follows what it finds as written, and what it finds by the start of a word or a synonym
   // follows what has its words: "mazda 3" lists the Mazda 3 before other Mazdas. The requested order decides the rest. It ends

@@ -34,7 +34,7 @@ export interface WatchRequest {
 export interface WatchReport {
   readonly state: WatchState;
   readonly messages: readonly WatchMessage[];
-  /** Why the messages were not sent. The next run sends them again. */
+  /** The reason why the messages were not sent. The next run sends them again. */
   readonly unsent?: string | undefined;
 }
 

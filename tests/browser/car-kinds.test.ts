@@ -4,7 +4,7 @@ import { messagesFor } from '#src/lib/locale/index.ts';
 import { expect, test } from './fixtures.ts';
 import { TENANTS } from './tenants.ts';
 
-/* What the page of a car shows for the kind of vehicle that it is. */
+/* The parts of a car page that depend on the kind of vehicle. */
 
 const getTenant = (found: Site | undefined): Site => {
   if (!found) throw new Error('No demo tenant has such vehicles.');

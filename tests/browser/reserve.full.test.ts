@@ -17,7 +17,7 @@ import {
   waitForMailedLink,
 } from './reserving.ts';
 
-/* What else can happen between a car and its hold. reserve.test.ts has the short stories. Cars 0 are theirs. */
+/* Further events between a car and its hold. reserve.test.ts has the short stories. Cars 0 are theirs. */
 
 const stripe = findDealer('stripe');
 const till = findDealer('till');

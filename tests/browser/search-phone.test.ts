@@ -7,7 +7,7 @@ import { createResultsPage, getTop } from './results-page.ts';
 import { findToast } from './saving.ts';
 import { ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
 
-/* What a phone shows of a search page: cars soon, the filters within reach, and an end that is not far. */
+/* A search page on a phone: cars soon, the filters within reach, and an end that is not far. */
 
 /** The first card starts in the upper part of the screen, and a page is not much longer than eight screens. */
 const MOST_BEFORE_CARS = 0.6;

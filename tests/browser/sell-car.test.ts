@@ -10,7 +10,7 @@ import { fillStep, findFormView, findSubmitButton, makeShopper, waitForForm } fr
 import { MOST_SHIFT, observeShifts, readLayoutShift } from './layout-shift.ts';
 import { ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
 
-/* What a shopper's vehicle is worth, before they say who they are. */
+/* The estimate of a shopper's vehicle, before they say who they are. */
 
 interface Seller {
   readonly site: Site;

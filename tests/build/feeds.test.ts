@@ -39,7 +39,7 @@ describe('a bad feed', () => {
     expect(getExitCode(await fleet.build())).toBe(0);
     fleet.feed('dealer', feed);
     const report = await fleet.build();
-    expect(getTenantReport(report, 'dealer')).toMatchObject({ outcome: 'held', cars: 10 });
+    expect(getTenantReport(report, 'dealer')).toMatchObject({ outcome: 'previous-stock', cars: 10 });
     expect(getTenantProblems(report, 'dealer')).toMatch(message);
     expect(getTenantProblems(report, 'dealer')).toContain(join('dealer', 'stock.json'));
     expect(getExitCode(report)).toBe(1);
@@ -51,8 +51,8 @@ describe('a bad feed', () => {
     await fleet.build();
     fleet.tenant('dealer', { stock, name: 'Renamed Motors' }, csv());
     const [first, second] = [await fleet.build(), await fleet.build()];
-    expect(getTenantReport(first, 'dealer').outcome).toBe('held');
-    expect(getTenantReport(second, 'dealer').outcome).toBe('held');
+    expect(getTenantReport(first, 'dealer').outcome).toBe('previous-stock');
+    expect(getTenantReport(second, 'dealer').outcome).toBe('previous-stock');
     expect(fleet.read('dealer', 'index.html')).toContain('Renamed Motors');
   });
 

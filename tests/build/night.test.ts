@@ -102,7 +102,7 @@ describe('a night', () => {
     ]);
     // A refused feed says nothing about it either.
     fleet.feed('dealer', '[]');
-    expect((await fleet.build()).totals.held).toBe(1);
+    expect((await fleet.build()).totals['previous-stock']).toBe(1);
     expect(fleet.manifest('dealer').pages['/cars/2020-mazda-cx-5-m1']).toBeUndefined();
   });
 

@@ -78,7 +78,7 @@ describe('a status refresh', () => {
     const before = snapshotFiles();
     fleet.feed('dealer', [{ ...corolla, price: 1_000 }]);
     const [report] = await fleet.refresh();
-    expect(report).toMatchObject({ outcome: 'held', problem: expect.stringContaining('stock.json') });
+    expect(report).toMatchObject({ outcome: 'previous-stock', problem: expect.stringContaining('stock.json') });
     expect(snapshotFiles()).toEqual(before);
     await fleet.refresh({ acceptStockDrop: true });
     expect(Object.keys(readPublishedStatus().cars)).toEqual(['C1']);
@@ -142,7 +142,7 @@ describe('the build after a status refresh', () => {
     fleet.feed('dealer', [corolla, { ...hilux, price: 39_000 }, mazda]);
     await fleet.refresh({ now: NOON + MINUTE });
     fleet.feed('dealer', 'no feed at all');
-    expect(getTenantReport(await fleet.build({ now: NOON + DAY }), 'dealer').outcome).toBe('held');
+    expect(getTenantReport(await fleet.build({ now: NOON + DAY }), 'dealer').outcome).toBe('previous-stock');
     expect(readPublishedStatus().cars['H1']?.price).toBe(39_000);
   });
 

@@ -64,7 +64,10 @@ describe('a night with a feed at a URL', () => {
       if (request.headers['if-none-match'] === '"2"') response.writeHead(304).end();
       else send(makeRows(4), { etag: '"2"' })(request, response);
     };
-    expect(await runNight()).toMatchObject({ fetched: { outcome: 'fetched' }, tenant: { outcome: 'held', cars: 10 } });
+    expect(await runNight()).toMatchObject({
+      fetched: { outcome: 'fetched' },
+      tenant: { outcome: 'previous-stock', cars: 10 },
+    });
     const { copy } = restoreFeed(folders(), 'dealer', {});
     expect(fetching.read()).toBe(TEN);
     // The source has nothing new, so the copy stays; its age is that of the copy.

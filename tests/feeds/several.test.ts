@@ -51,14 +51,14 @@ describe('a dealer with several feeds', () => {
     write('new.json', [car('N1', { vin: VIN, price: 48_000 }), car('N2'), car('N3')]);
     write('used.json', USED.slice(0, 1));
     const report = await fleet.build();
-    expect(getTenantReport(report, 'dealer')).toMatchObject({ outcome: 'held', cars: 6 });
+    expect(getTenantReport(report, 'dealer')).toMatchObject({ outcome: 'previous-stock', cars: 6 });
     expect(getTenantProblems(report, 'dealer')).toMatch(/used\.json: The feed has 1 cars; the last build had 4/u);
     expect(getExitCode(report)).toBe(1);
     expect(fleet.read('dealer', 'cars/2020-toyota-corolla-n1.html')).toContain('$48,000');
     expect(['N3', 'U1', 'U2', 'U3'].filter(hasPage)).toEqual(['N3', 'U1', 'U2', 'U3']);
     // It is reported every night, also when the file is missing, until it is right again or a person accepts it.
     write('used.json', '<html>');
-    expect(getTenantReport(await fleet.build(), 'dealer')).toMatchObject({ outcome: 'held', cars: 6 });
+    expect(getTenantReport(await fleet.build(), 'dealer')).toMatchObject({ outcome: 'previous-stock', cars: 6 });
     write('used.json', USED.slice(0, 1));
     const accepted = getTenantReport(await fleet.build({ acceptStockDrop: true }), 'dealer');
     expect(accepted).toMatchObject({ outcome: 'built', cars: 4 });
@@ -94,7 +94,7 @@ describe('a dealer with several feeds', () => {
     await fleet.build();
     fetching.tenant([...FEEDS, { file: 'other.json', format: json, source: fetching.urlSource() }]);
     const report = await fleet.build();
-    expect(getTenantReport(report, 'dealer')).toMatchObject({ outcome: 'held', cars: 5 });
+    expect(getTenantReport(report, 'dealer')).toMatchObject({ outcome: 'previous-stock', cars: 5 });
     expect(getTenantProblems(report, 'dealer')).toContain('has never been fetched. Run "npm run feeds -- dealer"');
   });
 
@@ -121,6 +121,6 @@ describe('a dealer with several feeds', () => {
     ]);
     write('yard.json', []);
     expect(existsSync(fetching.getFile('yard.json'))).toBe(true);
-    expect(getTenantReport(await fleet.build(), 'dealer')).toMatchObject({ outcome: 'held', cars: 5 });
+    expect(getTenantReport(await fleet.build(), 'dealer')).toMatchObject({ outcome: 'previous-stock', cars: 5 });
   });
 });

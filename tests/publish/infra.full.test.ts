@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findTenants } from '#src/config/index.ts';
 import { SECURITY_HEADERS } from '#src/release/index.ts';
 
-/* What the CDK app of infra/ describes, read from the templates that it writes for CloudFormation. */
+/* The resources that the CDK app of infra/ describes, read from the templates that it writes for CloudFormation. */
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const INFRA = join(ROOT, 'infra');

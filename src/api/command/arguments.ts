@@ -18,7 +18,7 @@ export const HELP = `npm run leads -- <command>
   show <reference>            show one lead, with personal data
   dead [tenant]               list leads whose delivery has failed for good
   overdue [tenant]            list leads that should have been delivered
-  held [tenant]               list quarantined leads: suspected spam, not sent
+  quarantined [tenant]        list quarantined leads: suspected spam, not sent
   dismiss <reference>         dismiss a quarantined lead as spam;
                               --tenant <slug> dismisses all of a dealer
   retry <reference>           send a lead again, also a quarantined one
@@ -104,7 +104,7 @@ export function parseArguments(words: readonly string[]): ParsedArguments | unde
     audit: () => ({ tenant: first, consents: values.consents, ...listed }),
     dead: () => ({ tenant: first }),
     overdue: () => ({ tenant: first }),
-    held: () => ({ tenant: first }),
+    quarantined: () => ({ tenant: first }),
     show: () => ({ lead }),
     retry: () => ({ lead, tenant: values.tenant, destination }),
     dismiss: () => ({ lead, tenant: values.tenant }),

@@ -2,7 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { CommandError } from '../command-error.ts';
 
-/* What the command lines of `npm run leads` and `npm run payments` share. */
+/* The shared parts of the command lines of `npm run leads` and `npm run payments`. */
 
 export const TEXT_OPTION = { type: 'string' } as const;
 export const FLAG_OPTION = { type: 'boolean', default: false } as const;

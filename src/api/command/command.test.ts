@@ -95,27 +95,27 @@ describe('retry', () => {
   });
 });
 
-describe('held', () => {
+describe('quarantined', () => {
   test('lists quarantined leads, and retry releases one', async () => {
     await storeLead(services, tenant, makeLead(), { suspicion: 'honeypot' });
     await storeLead(services, other, makeLead());
     const reference = (await services.db.select().from(leads).where(eq(leads.tenant, tenant.slug)))[0]?.reference ?? '';
-    const shown = await printLines('held');
+    const shown = await printLines('quarantined');
     expect(shown.filter((line) => line.startsWith(reference))).toEqual([expect.stringMatching(/ quarantined$/u)]);
     expect(shown.filter((line) => line.length > 80)).toEqual([]);
     expect((await printLines('list', tenant.slug)).at(-1)).toMatch(/ quarantined$/u);
-    expect(await run('held', other.slug)).toMatchObject({ leads: [] });
+    expect(await run('quarantined', other.slug)).toMatchObject({ leads: [] });
     expect(await printLines('retry', reference)).toEqual(['1 delivery due now.']);
     expect(await services.db.select().from(deliveries).where(eq(deliveries.tenant, tenant.slug))).toMatchObject([
       { destination: 'crm', state: 'pending', dueAt: new Date(services.now()) },
     ]);
-    expect(await printLines('held')).toEqual(['No quarantined leads.']);
+    expect(await printLines('quarantined')).toEqual(['No quarantined leads.']);
     expect(await printLines('retry', reference)).toEqual(['1 delivery due now.']);
   });
 
   test('ignores leads of mock builds, which cannot be released', async () => {
     await storeLead(services, tenant, makeLead(), { suspicion: 'honeypot', mock: true });
-    expect(await printLines('held')).toEqual(['No quarantined leads.']);
+    expect(await printLines('quarantined')).toEqual(['No quarantined leads.']);
     expect(await printLines('retry', await getReference())).toEqual(['0 deliveries due now.']);
   });
 });

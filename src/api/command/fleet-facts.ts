@@ -5,7 +5,7 @@ import type { CommonText } from '../demand/read-demand.ts';
 import type { ServicesOptions } from '../open-services.ts';
 import { type Commands, openCommands } from './open-commands.ts';
 
-/* What the fleet page reads of the database. It is open only while it is read, so that an API can start. */
+/* The facts that the fleet page reads from the database. It is open only while it is read, so that an API can start. */
 
 /** Days on the fleet page. */
 const FLEET_DAYS = 28;

@@ -88,7 +88,7 @@ export async function listOverdueLeads(services: Services, { tenant }: CommandOf
 /** Lists quarantined leads that await review, newest first. */
 export async function listQuarantinedLeads(
   { db, now }: Services,
-  { tenant }: CommandOf<'held'>,
+  { tenant }: CommandOf<'quarantined'>,
 ): Promise<LeadSummary[]> {
   const isOfTenant = tenant === undefined ? undefined : eq(leads.tenant, tenant);
   const rows = await db

@@ -16,7 +16,7 @@ export function formatAnswer(answer: PrintedAnswer): string[] {
       return formatList(answer.leads, 'No dead leads.', 'Retry with: npm run leads -- retry <reference>');
     case 'overdue':
       return formatList(answer.leads, 'No overdue leads.');
-    case 'held':
+    case 'quarantined':
       return formatList(answer.leads, 'No quarantined leads.', [
         'Deliver a real enquiry with: npm run leads -- retry <reference>',
         'Dismiss spam with: npm run leads -- dismiss <reference>',
@@ -240,7 +240,7 @@ function formatRetention({ tenants, strayFiles, unknownTenants, stops }: AnswerT
       .filter(({ undelivered }) => undelivered > 0)
       .map(
         ({ tenant, undelivered }) =>
-          `${tenant}: kept ${formatCount(undelivered, 'expired lead', 'expired leads')} that never reached the dealer. See: npm run leads -- dead ${tenant} (or held, overdue)`,
+          `${tenant}: kept ${formatCount(undelivered, 'expired lead', 'expired leads')} that never reached the dealer. See: npm run leads -- dead ${tenant} (or quarantined, overdue)`,
       ),
     ...stops.flatMap(formatStop),
     ...unknownTenants.map((tenant) => `${tenant} is not a tenant any more. Its leads are not removed.`),

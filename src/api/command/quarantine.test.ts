@@ -25,9 +25,9 @@ describe('quarantined leads', () => {
     for (const one of [tenant, tenant, other]) await storeLead(services, one, makeLead(), { suspicion: 'honeypot' });
     const reference = await getReference();
     expect(await printLines('dismiss', reference)).toEqual(['1 lead dismissed.']);
-    expect(await run('held')).toMatchObject({ leads: [{}, {}] });
+    expect(await run('quarantined')).toMatchObject({ leads: [{}, {}] });
     expect(await printLines('dismiss', '--tenant', tenant.slug)).toEqual(['1 lead dismissed.']);
-    expect(await run('held')).toMatchObject({ leads: [{ tenant: other.slug }] });
+    expect(await run('quarantined')).toMatchObject({ leads: [{ tenant: other.slug }] });
     expect(await printLines('retry', reference)).toEqual(['1 delivery due now.']);
     await expect(run('dismiss')).rejects.toThrow('Specify what to dismiss');
   });

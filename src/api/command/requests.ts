@@ -28,7 +28,7 @@ export const CommandSchema = v.variant('command', [
   }),
   v.strictObject({ command: v.literal('dead'), tenant: v.optional(Slug) }),
   v.strictObject({ command: v.literal('overdue'), tenant: v.optional(Slug) }),
-  v.strictObject({ command: v.literal('held'), tenant: v.optional(Slug) }),
+  v.strictObject({ command: v.literal('quarantined'), tenant: v.optional(Slug) }),
   v.strictObject({ command: v.literal('show'), lead: LeadName }),
   v.strictObject({
     command: v.literal('retry'),

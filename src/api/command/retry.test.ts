@@ -54,7 +54,7 @@ describe('retry of a lead', () => {
 });
 
 describe('names', () => {
-  test.each([['list'], ['dead'], ['overdue'], ['held'], ['export'], ['retry', '--tenant']])(
+  test.each([['list'], ['dead'], ['overdue'], ['quarantined'], ['export'], ['retry', '--tenant']])(
     '%s lists the known dealers when the name is unknown',
     async (...words) => {
       const expected = `There are: ${tenant.slug}, ${other.slug}.`;

@@ -60,7 +60,7 @@ export async function runCommand(
       return { command: command.command, leads: await listDeadLeads(services, command) };
     case 'overdue':
       return { command: command.command, leads: await listOverdueLeads(services, command) };
-    case 'held':
+    case 'quarantined':
       return { command: command.command, leads: await listQuarantinedLeads(services, command) };
     case 'show':
       return { command: command.command, shown: await showLead(services, command, record) };

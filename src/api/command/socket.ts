@@ -83,18 +83,18 @@ async function makeReply(
   text: string,
   options: Pick<RunCommandOptions, 'wake' | 'payments'>,
 ): Promise<string> {
-  const written = (reply: Reply): string => JSON.stringify(reply);
+  const formatReply = (reply: Reply): string => JSON.stringify(reply);
   const call = v.safeParse(CallSchema, tryParseJson(text));
-  if (!call.success) return written({ kind: 'problem', message: OTHER_VERSION });
+  if (!call.success) return formatReply({ kind: 'problem', message: OTHER_VERSION });
   try {
-    return written({
+    return formatReply({
       kind: 'answer',
       answer: await runCommand(services, call.output.command, { ...options, caller: call.output.caller }),
     });
   } catch (error) {
-    if (error instanceof CommandError) return written({ kind: 'problem', message: error.message });
+    if (error instanceof CommandError) return formatReply({ kind: 'problem', message: error.message });
     services.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'a command of the terminal failed');
-    return written({ kind: 'problem', message: 'The API could not run the command. See its log.' });
+    return formatReply({ kind: 'problem', message: 'The API could not run the command. See its log.' });
   }
 }
 

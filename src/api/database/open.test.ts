@@ -24,16 +24,17 @@ test('names the address of a database server that does not answer, without its p
   expect(failure).not.toContain('secret');
 });
 
-test('a database migrated before drizzle recorded its migrations opens with its rows', async () => {
+test('a database migrated before drizzle recorded its migrations opens with its rows, whose old words are renamed', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'database-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   await prepareDatabase(dir);
   const before = await openDatabase({ kind: 'embedded', dir });
-  const alert = { tenant: 'a', destination: 'crm', kind: 'held', raisedAt: new Date(0) } as const;
-  await before.db.insert(alerts).values(alert);
+  await before.db.execute(
+    sql`INSERT INTO alarms (tenant, destination, kind, raised_at) VALUES ('a', 'crm', 'held', now())`,
+  );
   await before.db.execute(sql`DROP SCHEMA drizzle CASCADE`);
   await before.close();
   const after = await openDatabase({ kind: 'embedded', dir });
-  expect(await after.db.select().from(alerts)).toMatchObject([alert]);
+  expect(await after.db.select().from(alerts)).toMatchObject([{ tenant: 'a', kind: 'quarantined' }]);
   await after.close();
 });

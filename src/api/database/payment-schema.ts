@@ -95,7 +95,7 @@ export const payments = pgTable(
     /** The amount that the bank took back for the dispute. */
     disputedCents: integer('disputed_cents').notNull().default(0),
     disputedAt: at('disputed_at'),
-    /** Why the bank declined, or that the gateway reported another amount or currency than the payment's. */
+    /** The reason why the bank declined, or that the gateway reported another amount or currency than the payment's. */
     problem: text('problem', { enum: ['wrong-amount', ...DECLINE_REASONS] }),
     /** Scheme and last digits, as JSON. */
     card: text('card'),
@@ -151,7 +151,7 @@ export const pendingNotices = pgTable(
       .references(() => payments.id),
     /** Their names, as a JSON list. */
     notices: text('notices').notNull(),
-    /** Why they could not be written. */
+    /** The reason why they could not be written. */
     reason: text('reason').notNull(),
     createdAt: at('created_at').notNull(),
     dueAt: at('due_at').notNull(),

@@ -278,7 +278,7 @@ export const alerts = pgTable(
       enum: [
         'overdue',
         'dead',
-        'held',
+        'quarantined',
         'retention',
         'texts-high',
         'texts-limit',

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import * as v from 'valibot';
 import { countDeliveries } from '../delivery/index.ts';
-import { countHeldFiles } from '../leads/file-state.ts';
+import { countClosedFiles } from '../leads/file-state.ts';
 import type { LeadStore } from '../leads/store.ts';
 import { countPayments } from '../payments/alarms.ts';
 import type { Services } from '../services.ts';
@@ -26,13 +26,13 @@ export const HealthDetailsSchema = v.object({
   tenants: CountSchema,
   /** Leads that are not acknowledged yet. */
   waiting: CountSchema,
-  /** `held` counts quarantined leads; null if the database does not answer. */
+  /** Null if the database does not answer. */
   deliveries: v.nullable(
     v.object({
       pending: CountSchema,
       due: CountSchema,
       dead: CountSchema,
-      held: CountSchema,
+      quarantined: CountSchema,
       /** Age of the due delivery that has waited longest. */
       oldestDueSeconds: CountSchema,
     }),
@@ -105,7 +105,7 @@ export async function readDetails(
 }
 
 async function countFiles(services: Services) {
-  const { unscanned, infected } = await countHeldFiles(services);
+  const { unscanned, infected } = await countClosedFiles(services);
   return { unscanned: sumCounts(unscanned), infected: sumCounts(infected) };
 }
 

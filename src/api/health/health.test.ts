@@ -105,7 +105,7 @@ describe('details of health', () => {
       dataFolder: { kind: 'working' },
       disk: { freeBytes: expect.any(Number) },
       tenants: services.tenants.list().length,
-      deliveries: { pending: 0, due: 0, dead: 0, held: 0, oldestDueSeconds: 0 },
+      deliveries: { pending: 0, due: 0, dead: 0, quarantined: 0, oldestDueSeconds: 0 },
       files: { unscanned: 0, infected: 0 },
       payments: {
         unsettled: 0,

@@ -17,7 +17,7 @@ export function getFileState({ fileScanner }: Services['config'], { scanState }:
 const LATE_MS = 5 * 60_000;
 
 /** Counts files by tenant that wait too long for the scanner, or that are infected and kept as evidence. */
-export async function countHeldFiles({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>) {
+export async function countClosedFiles({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>) {
   const { tenant, scanState, createdAt } = leadFiles;
   const isLate = and(eq(scanState, 'pending'), lte(createdAt, new Date(now() - LATE_MS)));
   const countBy = (condition: typeof isLate) =>

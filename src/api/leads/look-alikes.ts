@@ -21,7 +21,7 @@ export interface LookAlikes {
   count(lead: CountedLead): boolean;
 }
 
-/** The fifth network with the same text is held; a family or a group of friends has fewer. */
+/** The fifth network with the same text is quarantined; a family or a group of friends has fewer. */
 const MAX_NETWORKS = 4;
 const WINDOW_MS = 24 * 3_600_000;
 /** Shorter texts are often equal by chance: "Is it still available? Please call me after five." */

@@ -59,7 +59,7 @@ describe('lead like others from many networks', () => {
     );
     for (const id of ids) expect(await listDeliveries(services, id)).toEqual([]);
     expect(await findStoredLead(services, fifth)).toMatchObject({ suspicion: 'look-alike' });
-    const quarantined = await listQuarantinedLeads(services, { command: 'held', tenant: DEALER });
+    const quarantined = await listQuarantinedLeads(services, { command: 'quarantined', tenant: DEALER });
     expect(quarantined.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
     // Sending it again changes nothing.
     expect(await sendFromAnywhere(fifth)).toBe(ids[0]);

@@ -18,7 +18,7 @@ function write(over: Partial<LeadWrite> = {}): LeadWrite {
   return { tenant, lead: makeEnquiry(), mock: false, files: [], ...over };
 }
 
-async function storedClients(): Promise<Set<string>> {
+async function readStoredClients(): Promise<Set<string>> {
   const rows = await services.db.select({ clientId: leads.clientId }).from(leads);
   return new Set(rows.map(({ clientId }) => clientId));
 }
@@ -33,7 +33,7 @@ describe('lead store', () => {
     expect(outcomes.every(({ kind }) => kind === 'stored')).toBe(true);
     expect(transaction).toHaveBeenCalledTimes(1);
     expect(stored).toHaveBeenCalledTimes(1);
-    const there = await storedClients();
+    const there = await readStoredClients();
     expect(writes.every(({ lead }) => there.has(lead.client_id))).toBe(true);
   });
 
@@ -52,7 +52,7 @@ describe('lead store', () => {
       'fulfilled',
       'fulfilled',
     ]);
-    const there = await storedClients();
+    const there = await readStoredClients();
     expect(good.every(({ lead }) => there.has(lead.client_id))).toBe(true);
     expect(there.has(bad.lead.client_id)).toBe(false);
   });
@@ -74,7 +74,7 @@ describe('lead store', () => {
     const lost = write();
     await expect(store.write(lost)).rejects.toThrow('The disk is full.');
     vi.restoreAllMocks();
-    expect((await storedClients()).has(lost.lead.client_id)).toBe(false);
+    expect((await readStoredClients()).has(lost.lead.client_id)).toBe(false);
   });
 
   test('counts every simultaneous change as a revision', async () => {

@@ -52,7 +52,11 @@ describe('GET /metrics', () => {
     });
     expect(getValues(samples, 'forecourt_leads_accepted_total')).toEqual({ new: 1, changed: 0 });
     expect(getValues(samples, 'forecourt_delivery_attempts_total')).toEqual({ delivered: 0, retry: 0, dead: 0 });
-    expect(getValues(samples, 'forecourt_deliveries')).toMatchObject({ pending: expect.any(Number), dead: 0, held: 0 });
+    expect(getValues(samples, 'forecourt_deliveries')).toMatchObject({
+      pending: expect.any(Number),
+      dead: 0,
+      quarantined: 0,
+    });
     expect(getValues(samples, 'forecourt_lead_queue_leads')).toEqual({ '': 3 });
     expect(getValues(samples, 'forecourt_vitals_lcp_seconds_count')).toEqual({ 'home phone': 1 });
     expect(getValues(samples, 'forecourt_vitals_lcp_seconds_bucket')).toMatchObject({

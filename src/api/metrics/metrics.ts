@@ -3,7 +3,7 @@ import { VITALS, type Vital, type VitalsReport } from '#src/features/vitals/inde
 import { SCALES } from '../vitals/histogram.ts';
 
 /*
- * What this process counts and measures, for Prometheus. Labels have few values, all of our own: routes are patterns, and nothing that a
+ * Counts and measurements of this process, for Prometheus. Labels have few values, all of our own: routes are patterns, and nothing that a
  * visitor sent is among them. Tenants are no label, because each histogram would be there hundreds of times; `npm run vitals` and
  * `npm run leads` know them.
  */

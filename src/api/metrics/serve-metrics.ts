@@ -88,13 +88,13 @@ function collectCounts(services: Services, countPendingLeads: () => number): voi
   });
   new Gauge({
     name: 'forecourt_deliveries',
-    help: 'Deliveries of leads in the database by state; due ones are pending too, held ones are quarantined leads.',
+    help: 'Deliveries of leads in the database by state; due ones are pending too, quarantined ones await review.',
     labelNames: ['state'],
     registers,
     async collect() {
       this.reset();
-      const { pending, due, dead, held } = (await readDeliveries()) ?? {};
-      for (const [state, count] of Object.entries({ pending, due, dead, held }))
+      const { pending, due, dead, quarantined } = (await readDeliveries()) ?? {};
+      for (const [state, count] of Object.entries({ pending, due, dead, quarantined }))
         if (count !== undefined) this.set({ state }, count);
     },
   });

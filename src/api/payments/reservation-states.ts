@@ -123,7 +123,7 @@ export function applyCommand(state: ReservationState, command: ReservationComman
 /** The longest that a hold can be extended beyond now, so that a mistyped year does not take a car off the market. */
 export const MAX_EXTENSION_MS = 60 * 24 * 60 * 60_000;
 
-/** Why a hold cannot be extended. */
+/** The reason why a hold cannot be extended. */
 export type ExtensionRefusal =
   | { readonly kind: 'not-held' }
   | { readonly kind: 'not-later'; readonly holdUntil: number }

@@ -14,7 +14,7 @@ const MAX_STEP_MS = 2 * DAY;
 /** Clocks of several machines differ a little. */
 const MAX_BACK_MS = HOUR;
 
-/** Why something expired was not removed. */
+/** The reason why something expired was not removed. */
 export type RetentionStop =
   | {
       readonly kind: 'clock';

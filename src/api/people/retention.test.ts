@@ -109,7 +109,7 @@ describe('retention run', () => {
       await storeLead(services, tenant, makeLead()),
     ];
     await services.db.update(deliveries).set({ state: 'dead' }).where(eq(deliveries.leadId, dead));
-    const held = await storeLead(services, tenant, makeLead(), { suspicion: 'honeypot' });
+    const quarantined = await storeLead(services, tenant, makeLead(), { suspicion: 'honeypot' });
     const spam = await storeLead(services, tenant, makeLead(), { suspicion: 'honeypot' });
     await services.db.update(leads).set({ dismissedAt: new Date() }).where(eq(leads.id, spam));
     await passDays(31);
@@ -118,7 +118,7 @@ describe('retention run', () => {
     expect(printed).toContain('kept 3 expired leads that never reached the dealer');
     expect(printed).toContain(`npm run leads -- dead ${tenant.slug}`);
     const kept = await services.db.select({ id: leads.id }).from(leads);
-    expect(new Set(kept.map(({ id }) => id))).toEqual(new Set([dead, pending, held]));
+    expect(new Set(kept.map(({ id }) => id))).toEqual(new Set([dead, pending, quarantined]));
   });
 
   test('deletes files without a row after a day', async () => {

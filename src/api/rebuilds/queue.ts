@@ -9,7 +9,7 @@ import type { Database } from '../database/open.ts';
  * schema of its own. `npm run worker` does them.
  */
 
-/** Why a tenant is rebuilt. */
+/** The reason why a tenant is rebuilt. */
 export const REBUILD_REASONS = ['feed', 'config', 'night', 'operator'] as const;
 export type RebuildReason = (typeof REBUILD_REASONS)[number];
 

@@ -96,14 +96,14 @@ describe('scanning', () => {
 });
 
 describe('file of a lead', () => {
-  test('is held until the scanner finds it clean, while the lead is delivered at once', async () => {
+  test('stays closed until the scanner finds it clean, while the lead is delivered at once', async () => {
     const id = await storeFile('Mechanic since 2001.');
     const [message = ''] = await deliver();
     expect(JSON.parse(message)).toMatchObject({ data: { lead: { files: [{ name: 'cv.txt', state: 'checking' }] } } });
-    const held = await openLink(id);
-    expect(held.status).toBe(503);
-    expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await held.text()).not.toContain('Mechanic');
+    const closed = await openLink(id);
+    expect(closed.status).toBe(503);
+    expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await closed.text()).not.toContain('Mechanic');
     const page = await openLink(id, 'text/html,*/*');
     expect({ status: page.status, type: page.headers.get('content-type') }).toMatchObject({
       status: 503,
@@ -142,7 +142,7 @@ describe('file of a lead', () => {
     ['disconnects', (_, socket) => socket.destroy()],
     ['answers garbage', (_, socket) => socket.end('stream: probably OK\0')],
     ['is too slow', () => undefined],
-  ])('stays held while the scanner %s, and is retried', async (_, behaviour) => {
+  ])('stays closed while the scanner %s, and is retried', async (_, behaviour) => {
     const id = await storeFile('Mechanic since 2001.');
     scanner.behave(behaviour);
     await scan(300);
@@ -157,7 +157,7 @@ describe('file of a lead', () => {
     expect((await openLink(id)).status).toBe(200);
   });
 
-  test('stays held while the scanner is down, with an alert that ends by itself', async () => {
+  test('stays closed while the scanner is down, with an alert that ends by itself', async () => {
     const id = await storeFile('Mechanic since 2001.');
     const { address } = scanner;
     await scanner.close();

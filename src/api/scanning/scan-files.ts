@@ -24,7 +24,7 @@ export interface ScanOptions {
 }
 
 /**
- * Scans the files that are due until none is left or the scanner fails. Without a verdict a file stays held and is due
+ * Scans the files that are due until none is left or the scanner fails. Without a verdict a file stays closed and is due
  * again later, for as long as it takes.
  */
 export async function scanDueFiles(services: Services, scanner: ScannerAddress, options: ScanOptions = {}) {

@@ -24,7 +24,7 @@ afterEach(() => services.close());
 const KIM = { user: 'kim', host: 'desk' };
 const listEntries = () => services.db.select().from(auditLog).orderBy(auditLog.sequence);
 const breakLog = () => services.db.execute(sql`ALTER TABLE audit_log RENAME TO audit_log_away`);
-const mendLog = () => services.db.execute(sql`ALTER TABLE audit_log_away RENAME TO audit_log`);
+const restoreLog = () => services.db.execute(sql`ALTER TABLE audit_log_away RENAME TO audit_log`);
 
 test('each command that shows, exports, erases or releases leads is an entry without personal data', async () => {
   const { leadId } = await storePerson(services, tenant);
@@ -63,7 +63,7 @@ test('each command that shows, exports, erases or releases leads is an entry wit
 
 test('lists print no personal data and leave no entry', async () => {
   await storePerson(services, tenant);
-  for (const words of [['list'], ['dead'], ['overdue'], ['held'], ['audit']]) await runWords(services, words);
+  for (const words of [['list'], ['dead'], ['overdue'], ['quarantined'], ['audit']]) await runWords(services, words);
   expect(await listEntries()).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ test('opening the file of a link is an entry, and a forged link is none', async 
   expect(await listEntries()).toMatchObject([{ actor: 'file link', action: 'open file', leadId, tenant: tenant.slug }]);
   await breakLog();
   expect(await open(link)).toBe(500);
-  await mendLog();
+  await restoreLog();
 });
 
 test('nothing is read, exported or erased when the entry cannot be written', async () => {
@@ -98,7 +98,7 @@ test('nothing is read, exported or erased when the entry cannot be written', asy
     ['retry', leadId],
   ];
   for (const words of commands) await expect(runWords(services, words)).rejects.toThrow('audit_log');
-  await mendLog();
+  await restoreLog();
   expect(await services.db.select().from(leads)).toHaveLength(1);
 });
 

@@ -67,11 +67,11 @@ export function createCaptchas(secret: Uint8Array, now: () => number, work = WOR
       const { challenge, solution } = decoded.output;
       const { parameters, signature } = challenge;
       // ALTCHA signs the parameters with their keys in order, at every level.
-      const isOurs = sameText(hmac(signing, JSON.stringify(sortKeys(parameters))), signature);
+      const isOurs = isSameText(hmac(signing, JSON.stringify(sortKeys(parameters))), signature);
       const isSolved = /^(?:[0-9a-f]{2}){1,64}$/u.test(solution.derivedKey);
       const key = Buffer.from(isSolved ? solution.derivedKey : '', 'hex');
       const isMadeFor = v.is(v.object({ tenant: v.literal(tenant) }), parameters['data']);
-      if (!isOurs || !isSolved || !isMadeFor || !sameText(hmac(keySigning, key), parameters.keySignature)) {
+      if (!isOurs || !isSolved || !isMadeFor || !isSameText(hmac(keySigning, key), parameters.keySignature)) {
         return { kind: 'wrong' };
       }
       const expiresAt = new Date(parameters.expiresAt * 1000);
@@ -84,7 +84,7 @@ const decode = (text: string): unknown => tryParseJson(Buffer.from(text, 'base64
 
 const hmac = (key: string, data: string | Buffer): string => createHmac('sha256', key).update(data).digest('hex');
 
-function sameText(expected: string, given: string): boolean {
+function isSameText(expected: string, given: string): boolean {
   const a = Buffer.from(expected);
   const b = Buffer.from(given);
   return a.length === b.length && timingSafeEqual(a, b);

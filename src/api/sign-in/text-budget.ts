@@ -7,7 +7,7 @@ import type { Tenant } from '../tenants/tenants.ts';
 import type { Shortage } from './text-limits.ts';
 
 /*
- * How many text messages may be sent. The counts are in the database, so that all processes agree and a restart forgets
+ * The number of text messages that may be sent. The counts are in the database, so that all processes agree and a restart forgets
  * nothing. Days and hours are those of UTC. A message counts before it is sent, and also if sending it failed: the gateway
  * may charge for it all the same.
  */

@@ -3,7 +3,7 @@ import { createNetworkLimiter, type Networks } from '../security/networks.ts';
 import { createRateLimiter } from '../security/rate-limit.ts';
 
 /*
- * Who may cause a text message. A request counts against its sender's networks first and against what it shares with other
+ * Limits on causing a text message. A request counts against its sender's networks first and against what it shares with other
  * people last, so that a stranger's requests do not keep anybody else from signing in. How many messages may be sent at all
  * is in ./text-budget.ts.
  */

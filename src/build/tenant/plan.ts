@@ -99,7 +99,7 @@ function getNextStatus(
   before: StockStatus | undefined,
   { now }: Clock,
 ): StockStatus {
-  if (reading.kind === 'held' && before) return before;
+  if (reading.kind === 'previous-stock' && before) return before;
   const shown = reading.kind === 'fresh' ? keepShownStatus(listed, reading.kept?.ids, before) : listed;
   return makeStockStatus({ listed: shown, withheld: withheldCars, before, now });
 }

@@ -34,7 +34,7 @@ export type StockOutcome =
   /** `kept` is about several feeds of which some were refused: why, and the ids of the last good cars of those. */
   | ({ kind: 'fresh'; kept?: { problem: string; ids: ReadonlySet<string> } | undefined } & GoodStock)
   /** Today's feed was refused; this is the last good stock. */
-  | ({ kind: 'held'; problem: string } & GoodStock)
+  | ({ kind: 'previous-stock'; problem: string } & GoodStock)
   /** Today's feed was refused and there is no stock to fall back on. */
   | { kind: 'refused'; problem: string };
 
@@ -165,7 +165,7 @@ export function makeFeedContext(site: Site, clock: Clock, fileName: string): Fee
 function keepPreviousStock(before: StoredStock | undefined, problem: string, summary: StockSummary): StockOutcome {
   if (!before) return { kind: 'refused', problem };
   return {
-    kind: 'held',
+    kind: 'previous-stock',
     problem,
     cars: before.cars,
     feeds: before.feeds,

@@ -147,10 +147,11 @@ async function renderRelease(input: {
   const assets = new Map(unmirrored);
   const reading = { ...stock, cars: markHeldCars(showFetchedPhotos(stock.cars, mirror.photos), held) };
   // If today's feed was refused, the published status may come from a newer one than the stored stock.
-  const feed = stock.kind === 'held' && published ? readReservedCars(published).feed : listFeedReserved(stock.cars);
+  const feed =
+    stock.kind === 'previous-stock' && published ? readReservedCars(published).feed : listFeedReserved(stock.cars);
   const shown = published && readStatus(published);
-  const problem = stock.kind === 'held' ? stock.problem : stock.kept?.problem;
-  const isShownKept = stock.kind === 'held' && shown !== undefined;
+  const problem = stock.kind === 'previous-stock' ? stock.problem : stock.kept?.problem;
+  const isShownKept = stock.kind === 'previous-stock' && shown !== undefined;
   const status = {
     before: isShownKept ? replaceReserved(shown, new Set([...feed, ...held]), clock.now) : shown,
   };
@@ -199,7 +200,7 @@ async function renderRelease(input: {
       place: [site.address?.city, site.address?.state].filter(Boolean).join(', '),
       builtAt: settings.now,
       sources: sources.files,
-      sourcesKey: problem === undefined ? sources.key() : 'held',
+      sourcesKey: problem === undefined ? sources.key() : 'previous-stock',
       validUntil: Number.isFinite(clock.validUntil) ? clock.validUntil : null,
       ...written,
       cars: listed.length,
@@ -235,7 +236,7 @@ async function renderRelease(input: {
     };
     return problem === undefined
       ? { outcome: 'built', ...result }
-      : { outcome: 'held', ...result, problems: [problem] };
+      : { outcome: 'previous-stock', ...result, problems: [problem] };
   } catch (error) {
     draft.abandon();
     throw error;

@@ -4,7 +4,7 @@ import { type Finding, quote } from '#src/lib/problems/index.ts';
 import type { Location, Site } from '../schema.ts';
 import { getTextAt } from './unvalidated.ts';
 
-/* What Australian and New Zealand law asks of a dealer's site, as far as its config decides it. */
+/* Rules of Australian and New Zealand law for a dealer's site, as far as its config decides it. */
 
 /** Reports a price type that New Zealand does not allow: prices there include what a buyer pays to drive away. */
 export function findLawProblems(site: unknown): Finding[] {

@@ -71,7 +71,7 @@ export const UserAnswerSchema = v.object({ user: UserSchema });
 export const UserChangeSchema = v.partial(v.strictObject(DETAILS));
 
 /**
- * Why a call was refused, besides the message for the shopper:
+ * The reason why a call was refused, besides the message for the shopper:
  * `phone` the number gets no codes: not a mobile, or of another country (422); `captcha` a solved challenge is required (422);
  * `wrong` the code is wrong (422); `expired` this browser has no valid code for the phone: expired, too many wrong tries, or
  * requested elsewhere (410);

@@ -10,7 +10,7 @@ import {
 } from './status/index.ts';
 
 /*
- * How the status of a stock is divided into files. A car page loads one of them, so none is large: a small stock is whole in
+ * The division of the status of a stock into files. A car page loads one of them, so none is large: a small stock is whole in
  * `/status.json`; of a large one that file only has the number of parts, each of which has the cars whose ids have its hash.
  */
 

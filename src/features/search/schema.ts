@@ -87,7 +87,7 @@ const SearchPageSchema = v.strictObject({
   ),
 });
 
-const wholeNumber = (least: number, most: number, unit = '') => {
+const makeWholeNumberSchema = (least: number, most: number, unit = '') => {
   const fix = `Write a whole number${unit} from ${least} to ${most}.`;
   return v.pipe(
     v.number(),
@@ -124,7 +124,7 @@ export const SearchSchema = v.strictObject({
   filter: v.optional(FilterSchema),
   minimumPrice: v.optional(
     v.pipe(
-      wholeNumber(0, 14, ' of dollars'),
+      makeWholeNumberSchema(0, 14, ' of dollars'),
       about('Hides cars below this price; 0 includes price-on-application cars.', 0),
     ),
     3,
@@ -160,7 +160,7 @@ export const SearchSchema = v.strictObject({
     ),
     'grid',
   ),
-  pageSize: v.optional(v.pipe(wholeNumber(1, 100), about('Cars per page of results.', 24)), 21),
+  pageSize: v.optional(v.pipe(makeWholeNumberSchema(1, 100), about('Cars per page of results.', 24)), 21),
   excludePriceZeroWhenAscending: toggle(false, 'Hides price-on-application cars when sorting by lowest price.'),
   facets: v.optional(
     v.pipe(
@@ -189,7 +189,10 @@ export const SearchSchema = v.strictObject({
     v.pipe(v.picklist(RECOUNTS), about('How to count totals above 1999 if the search host caps them.', 'in-stock')),
   ),
   cacheSize: v.optional(
-    v.pipe(wholeNumber(0, 500), about('Number of results a page caches, so that going back needs no request.', 100)),
+    v.pipe(
+      makeWholeNumberSchema(0, 500),
+      about('Number of results a page caches, so that going back needs no request.', 100),
+    ),
     50,
   ),
   demand: toggle(

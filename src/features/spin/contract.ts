@@ -47,7 +47,7 @@ export const SpinStateSchema = v.object({
   spin: v.nullable(SpinResultSchema),
 });
 
-/** Why a spin was refused: `error` is shown to the customer, `fields` below the fields it names. */
+/** The reason why a spin was refused: `error` is shown to the customer, `fields` below the fields it names. */
 export const SpinRefusedSchema = v.object({
   error: v.pipe(v.string(), v.maxLength(1000)),
   fields: v.optional(v.record(v.string(), v.string())),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/* What columns accept. Messages follow the column and its value in a sentence. */
+/* The values that columns accept. Messages follow the column and its value in a sentence. */
 
 export const text = (length: number) =>
   v.pipe(

@@ -1,5 +1,5 @@
 /*
- * What is measured of page views. It says how fast one page view was, and nothing about who viewed which page: it has a kind of page
+ * Measurements of page views. It says how fast one page view was, and nothing about who viewed which page: it has a kind of page
  * instead of an address, and a kind of device instead of a browser's name.
  */
 

@@ -20,7 +20,7 @@ const remarks = (groups: readonly RowGroup[], column: string, reason: RegExp): n
     .filter((group) => group.column === column && reason.test(group.reason))
     .reduce((sum, group) => sum + group.count, 0);
 
-function readable(...input: Parameters<typeof readFeed>): ReadFeed {
+function readOrThrow(...input: Parameters<typeof readFeed>): ReadFeed {
   const result = readFeed(...input);
   if (result.kind === 'refused') throw new Error(result.problem.what);
   return result;
@@ -33,7 +33,7 @@ describe.skipIf(!hasRealData)(`the 16,734 Australian listings${whereRealData}`, 
     if (once) return once;
     const notes: RowNote[] = [];
     const bytes = readRealData('au-listings/listings.csv');
-    once = { reading: readable(bytes, auListingsFeed, context, (_, note) => notes.push(note)), notes };
+    once = { reading: readOrThrow(bytes, auListingsFeed, context, (_, note) => notes.push(note)), notes };
     return once;
   };
   const listings = (): ReadFeed => readListings().reading;
@@ -179,7 +179,7 @@ describe.skipIf(!hasRealData)(`the 41 versions of a New Zealand dealer’s feed$
   const feed = v.parse(FeedSchema, { file: 'feed.csv', format: { type: 'meta-csv', titleEndings } });
   const context: FeedContext = { clock: createClock(Date.parse('2026-07-01T00:00:00Z')), currency: 'NZD' };
   const versions = () =>
-    listRealDataNames(folder).map((name) => readable(readRealData(`${folder}/${name}`), feed, context));
+    listRealDataNames(folder).map((name) => readOrThrow(readRealData(`${folder}/${name}`), feed, context));
   const allCars = () => versions().flatMap(({ cars }) => cars);
 
   test('accepts all 2,645 rows, and warns only of facts that the law asks for', () => {

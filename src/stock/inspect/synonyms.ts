@@ -1,7 +1,7 @@
 import type { FeedField } from '../feed/fields.ts';
 
 /*
- * What feeds call the fields of a car. A name is split into words, each word is replaced by the one that stands for all of its
+ * Names of the fields of a car in feeds. A name is split into words, each word is replaced by the one that stands for all of its
  * abbreviations and translations (WORDS), and the words are compared with the phrases of each field (PHRASES).
  */
 

@@ -80,22 +80,34 @@ describe('alerts', () => {
     await checkAlerts(services);
     const [raised] = getAlerts();
     expect(getAlerts()).toHaveLength(1);
-    expect(raised).toMatchObject({ alarm: 'raised', kind: 'held', leads: 1, tenant: tenant.slug });
-    expect(raised).toHaveProperty('text', expect.stringContaining(`npm run leads -- held ${tenant.slug}`));
+    expect(raised).toMatchObject({ alarm: 'raised', kind: 'quarantined', leads: 1, tenant: tenant.slug });
+    expect(raised).toHaveProperty('text', expect.stringContaining(`npm run leads -- quarantined ${tenant.slug}`));
     await runCommand(services, { command: 'dismiss', tenant: tenant.slug });
     await checkAlerts(services);
-    expect(getAlerts()).toMatchObject([{}, { alarm: 'ended', kind: 'held' }]);
+    expect(getAlerts()).toMatchObject([{}, { alarm: 'ended', kind: 'quarantined' }]);
   });
 
   test('count pending, due and dead deliveries and quarantined leads', async () => {
     await storeLead(services, tenant, makeLead());
     await storeLead(services, tenant, makeLead({ lead_status: 'Incomplete', step_number: 1 }));
-    expect(await countDeliveries(services)).toEqual({ pending: 2, due: 1, dead: 0, held: 0, oldestDueSeconds: 0 });
+    expect(await countDeliveries(services)).toEqual({
+      pending: 2,
+      due: 1,
+      dead: 0,
+      quarantined: 0,
+      oldestDueSeconds: 0,
+    });
     services.forward(MINUTE);
     expect(await countDeliveries(services)).toMatchObject({ oldestDueSeconds: 60 });
     await services.db.update(deliveries).set({ state: 'dead' });
     await storeLead(services, tenant, makeLead(), { suspicion: 'honeypot' });
     await storeLead(services, tenant, makeLead(), { suspicion: 'honeypot', mock: true });
-    expect(await countDeliveries(services)).toEqual({ pending: 0, due: 0, dead: 2, held: 1, oldestDueSeconds: 0 });
+    expect(await countDeliveries(services)).toEqual({
+      pending: 0,
+      due: 0,
+      dead: 2,
+      quarantined: 1,
+      oldestDueSeconds: 0,
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, lte, or } from 'drizzle-orm';
 import { alerts, deliveries, retentionStops } from '../../database/schema.ts';
-import { countHeldFiles } from '../../leads/file-state.ts';
+import { countClosedFiles } from '../../leads/file-state.ts';
 import { formatPaymentAlarm, listPaymentConditions, type PaymentAlarm } from '../../payments/alarms.ts';
 import type { Services } from '../../services.ts';
 import { listTextWarnings } from '../../sign-in/text-budget.ts';
@@ -82,7 +82,7 @@ async function listConditions(services: Services): Promise<AlertCondition[]> {
   const quarantined = (await countUnreviewed(services)).map((row) => ({
     ...row,
     destination: NO_DESTINATION,
-    kind: 'held' as const,
+    kind: 'quarantined' as const,
   }));
   const texts = (await listTextWarnings(services)).map((row) => ({ ...row, destination: NO_DESTINATION }));
   const stops = (await services.db.select().from(retentionStops)).map(({ kind, tenant: slug, expired }) => ({
@@ -103,7 +103,7 @@ async function listConditions(services: Services): Promise<AlertCondition[]> {
 }
 
 async function listFileConditions(services: Services): Promise<AlertCondition[]> {
-  const { unscanned, infected } = await countHeldFiles(services);
+  const { unscanned, infected } = await countClosedFiles(services);
   return [
     ...unscanned.map((row) => ({ ...row, destination: NO_DESTINATION, kind: 'unscanned' as const })),
     ...infected.map((row) => ({ ...row, destination: NO_DESTINATION, kind: 'infected' as const })),
@@ -143,7 +143,7 @@ async function notify(
 
 /** Formats an alert for chat systems, which show the key "text". */
 function formatAlert(change: 'raised' | 'ended', { tenant, destination, kind, count: leads }: AlertCondition): string {
-  if (kind === 'held') return formatQuarantineAlert(change, tenant, leads);
+  if (kind === 'quarantined') return formatQuarantineAlert(change, tenant, leads);
   if (kind === 'texts-high' || kind === 'texts-limit') return formatTextAlert(change, tenant, kind, leads);
   if (isAboutFiles(kind)) return formatFileAlert(change, { tenant, kind, count: leads });
   if (kind === 'retention') return formatRetentionAlert(change, { tenant, destination, count: leads });
@@ -202,7 +202,7 @@ function formatRetentionAlert(
 function formatQuarantineAlert(change: 'raised' | 'ended', tenant: string, leads: number): string {
   if (change === 'ended') return `${tenant}: no quarantined lead is waiting for review.`;
   const subject = leads === 1 ? '1 quarantined lead is' : `${leads} quarantined leads are`;
-  return `${tenant}: ${subject} waiting for review. See: npm run leads -- held ${tenant}`;
+  return `${tenant}: ${subject} waiting for review. See: npm run leads -- quarantined ${tenant}`;
 }
 
 function formatTextAlert(

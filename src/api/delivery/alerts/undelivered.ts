@@ -67,5 +67,5 @@ export async function countDeliveries({ db, now }: CountedServices) {
   const [quarantined] = await db.select({ count: count() }).from(leads).where(isAwaitingReview);
   const { oldest = null, ...states } = counts ?? { pending: 0, due: 0, dead: 0 };
   const oldestDueSeconds = oldest === null ? 0 : Math.max(0, Math.floor((now() - oldest.getTime()) / 1000));
-  return { ...states, held: quarantined?.count ?? 0, oldestDueSeconds };
+  return { ...states, quarantined: quarantined?.count ?? 0, oldestDueSeconds };
 }

@@ -108,7 +108,7 @@ interface ReceivedMoney {
   readonly card: PaidCard | undefined;
 }
 
-/** Why a bank refused, as far as a shopper can act on it. */
+/** The reason why a bank refused, as far as a shopper can act on it. */
 export const DECLINE_REASONS = [
   'declined',
   'insufficient-funds',

@@ -50,7 +50,7 @@ const SearchSchema = v.object({ data: v.array(TransactionSchema) });
 
 const KeySchema = v.object({ key: v.string() });
 
-/** Why PayWay refused a form. Its `fieldValue` may be about a person, so it is not read. */
+/** The reason why PayWay refused a form. Its `fieldValue` may be about a person, so it is not read. */
 const RefusalSchema = v.object({
   data: v.array(
     v.object({ fieldName: v.nullish(v.string()), message: v.pipe(v.string(), v.trim(), v.maxLength(300)) }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formatScheme, GatewayUnreachable, type PaidCard, type PaymentFacts, type RefundFacts } from './gateway.ts';
 
-/* What Stripe's answers say of a payment. An answer of another format proves nothing, so it counts as none. */
+/* Schemas of Stripe's answers about a payment. An answer of another format proves nothing, so it counts as none. */
 
 const text = v.pipe(v.string(), v.minLength(1));
 const whole = v.pipe(v.number(), v.safeInteger());

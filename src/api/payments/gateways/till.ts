@@ -181,7 +181,7 @@ function getCard({ returnData }: TillTransaction): PaidCard | undefined {
   return lastFourDigits ? { scheme: formatScheme(type), lastDigits: lastFourDigits } : undefined;
 }
 
-/** Why a payment ended without money. */
+/** The reason why a payment ended without money. */
 const ENDED_CODES = new Set([
   // Cancelled by the shopper, expired, cancelled by the payment system.
   2002, 2005, 2012,

@@ -28,7 +28,7 @@ export type NotifyServices = Pick<Services, 'config' | 'vault' | 'tenants' | 'no
 /** A change, or a deadline that comes near, and the messages about it. */
 export type NoticedChange = Pick<PaymentChange, 'payment' | 'reservation'> & { readonly notices: readonly Notice[] };
 
-/** Why notices cannot be written now. */
+/** The reason why notices cannot be written now. */
 type MissingPart = 'its dealer is not among the tenants' | 'its details cannot be read';
 
 /**

@@ -41,7 +41,7 @@ export interface ReviewPage {
   readonly note: string;
   readonly back: NoticeLink;
   readonly errors: Readonly<Record<string, string>>;
-  /** Why it was not accepted, apart from its answers. */
+  /** The reason why it was not accepted, apart from its answers. */
   readonly problem: string | undefined;
   readonly status: ContentfulStatusCode;
 }

@@ -33,7 +33,7 @@ export interface PaywayTransaction {
   code: string;
 }
 
-/** Why a form was refused: a field and what is wrong with it. */
+/** The reason why a form was refused: a field and what is wrong with it. */
 export interface FormRefusal {
   readonly fieldName: string;
   readonly message: string;

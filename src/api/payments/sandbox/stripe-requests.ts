@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 
 /*
- * What the sandbox of Stripe reads of requests. As at Stripe, a parameter that it does not know is an error, so that a
+ * The parameters that the sandbox of Stripe reads from requests. As at Stripe, a parameter that it does not know is an error, so that a
  * request which only the sandbox accepts is noticed.
  */
 

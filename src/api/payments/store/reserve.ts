@@ -32,7 +32,7 @@ export type NewReservation = Pick<
 > &
   Partial<Pick<Reservation, 'verifiedHash' | 'networkHash'>>;
 
-/** Why a shopper cannot reserve now: too many unpaid reservations, by the person or of the car. */
+/** The reason why a shopper cannot reserve now: too many unpaid reservations, by the person or of the car. */
 export type ReserveLimit = 'person' | 'unpaid' | 'car';
 
 interface ReserveOptions {

@@ -1,4 +1,4 @@
-/* What the navigation drawer does beyond a popover: it opens its marked menus, marks the page, and traps the focus. */
+/* Behaviour of the navigation drawer beyond a popover: it opens its marked menus, marks the page, and traps the focus. */
 
 const wide = matchMedia('(min-width: 992px)');
 let stilled: Element[] = [];

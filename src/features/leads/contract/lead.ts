@@ -106,7 +106,7 @@ export const LeadStoredSchema = v.object({
   reference: text(20),
 });
 
-/** Why a lead was refused: `error` is shown to the shopper, `fields` below the fields it names. */
+/** The reason why a lead was refused: `error` is shown to the shopper, `fields` below the fields it names. */
 export const LeadRefusedSchema = v.object({
   error: text(1000),
   lead_id: v.null(),

@@ -8,7 +8,7 @@ import { getStepIndex, goToStep } from './steps.ts';
 
 /* The state of a form while it is filled in, and pure functions from one state to the next. */
 
-/** Why a submission failed. The alert is shown above the banner. */
+/** The reason why a submission failed. The alert is shown above the banner. */
 interface FailureMessage {
   readonly banner: string;
   readonly alert?: string | undefined;
@@ -52,7 +52,7 @@ export interface LeadFormState {
   readonly files: readonly File[];
   readonly errors: FieldValues;
   readonly phase: LeadFormPhase;
-  /** Why the last submission failed, in the API's words or the platform's. */
+  /** The reason why the last submission failed, in the API's words or the platform's. */
   readonly banner?: string | undefined;
   /** An alert shown above the banner. */
   readonly alert?: string | undefined;

@@ -21,7 +21,7 @@ export interface QueuedLead {
   readonly path: string;
   readonly draft: LeadDraft;
   readonly at: number;
-  /** Why it was refused for good. It is not sent again, and stays until the shopper has seen it. */
+  /** The reason why it was refused for good. It is not sent again, and stays until the shopper has seen it. */
   readonly refused?: Refusal | undefined;
 }
 

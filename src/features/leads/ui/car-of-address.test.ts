@@ -27,6 +27,6 @@ test('keeps the id of a car that the search does not have', async () => {
 
 test('gives up on a search that does not answer', async () => {
   const answer = findCarOfAddress('9', () => new Promise(() => undefined));
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(3000);
   expect(await answer).toEqual({ kind: 'unknown', id: '9' });
 });

@@ -11,7 +11,7 @@ import {
   withValues,
 } from './state.ts';
 
-/* What only search pages need of their URL. Search boxes, which write URLs, do not load it. */
+/* The parts of a URL that only search pages need. Search boxes, which write URLs, do not load it. */
 
 /**
  * Reads a search page's query string. `base` is the page's own search: a facet that the URL does not name keeps the base's

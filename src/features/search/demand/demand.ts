@@ -1,5 +1,5 @@
 /*
- * What shoppers ask for in vain: searches that found nothing, and words of submitted texts that became no filter. Only the text is
+ * The demand that the stock did not meet: searches that found nothing, and words of submitted texts that became no filter. Only the text is
  * reported, nothing about who typed it, and no text that may say so itself.
  */
 

@@ -103,11 +103,11 @@ function collect(findings: readonly PhraseFinding[]): Asked {
 
 /** Joins "over 20k" and "under 30k" to one range. Of two that contradict each other, the later counts. */
 function narrow(before: Range | undefined, next: Range): Range {
-  const { min = next.min, max = next.max } = { ...before, ...definedEnds(next) };
+  const { min = next.min, max = next.max } = { ...before, ...omitOpenEnds(next) };
   return min !== undefined && max !== undefined && min > max ? next : { min, max };
 }
 
-function definedEnds({ min, max }: Range): Range {
+function omitOpenEnds({ min, max }: Range): Range {
   if (min === undefined) return { max };
   return max === undefined ? { min } : { min, max };
 }
