@@ -9,7 +9,7 @@ import { resolve } from 'node:path';
 import type { Site } from '#src/config/index.ts';
 import { addMeasurements, getReportPaths, type PageMeasurement } from '#src/fleet/index.ts';
 import { hasErrorCode, writeFileAtomically } from '#src/lib/files/index.ts';
-import type { Template } from '#src/plan/inputs/index.ts';
+import type { PageTemplate } from '#src/plan/inputs/index.ts';
 import { startDemoStack } from '#tests/demo-stack.ts';
 import { chooseSites } from '#tests/pages/demo-sites.ts';
 import { listPages } from '#tests/pages/site-pages.ts';
@@ -96,7 +96,7 @@ function keepMeasurements(pages: readonly PageMeasurement[]): void {
 function listMeasuredPages(site: Site) {
   const pages = listPages(site);
   /** Returns the first page of the first template that the site uses. */
-  const findPath = (...templates: Template[]): string | undefined =>
+  const findPath = (...templates: PageTemplate[]): string | undefined =>
     templates.flatMap((template) => pages.find((page) => page.template === template)?.path ?? [])[0];
   const paths = {
     home: findPath('/home'),

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import type { Site } from '#src/config/index.ts';
-import type { Template } from '#src/plan/inputs/index.ts';
+import type { PageTemplate } from '#src/plan/inputs/index.ts';
 import { listPages } from '#tests/pages/site-pages.ts';
 import { makeNeutralStyles } from './neutral.ts';
 import { openPage } from './shots.ts';
@@ -91,7 +91,7 @@ async function takeColumns(
 /** Returns the path of the first page of each kind that the site has. */
 function listPaths(site: Site): { kind: Kind; path: string }[] {
   const pages = listPages(site);
-  const find = (template: Template) => pages.filter((page) => page.template === template).map(({ path }) => path);
+  const find = (template: PageTemplate) => pages.filter((page) => page.template === template).map(({ path }) => path);
   const cars = find('/car');
   const names = cars.slice(0, COMPARED).map((path) => path.split('/').at(-1));
   const paths: Record<Kind, string | undefined> = {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { FeedStatus } from '#src/feeds/index.ts';
-import type { Markup } from '#src/lib/operator-page.ts';
+import type { Markup } from '#src/lib/markup.ts';
 import { LCP_BUDGET } from '#src/lib/page-budgets.ts';
 import { formatWholeNumber } from '#src/lib/text.ts';
 import type { Section } from './attention.ts';

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import * as v from 'valibot';
-import { type Markup, renderOperatorPage } from '#src/lib/operator-page.ts';
+import type { Markup } from '#src/lib/markup.ts';
+import { renderOperatorPage } from '#src/lib/operator-page.ts';
 import { formatCount, formatWholeNumber } from '#src/lib/text.ts';
 import { type Attention, listAttention, type Section } from './attention.ts';
 import { COLUMNS, type FleetRow, type Order, sortRows } from './columns.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Markup } from '#src/lib/operator-page.ts';
+import type { Markup } from '#src/lib/markup.ts';
 import { DAY, HOUR, MINUTE } from '../lib/durations.ts';
 
 const ages = new Intl.RelativeTimeFormat('en-AU', { style: 'short' });

@@ -9,6 +9,7 @@ import {
   READ_AT,
   SYNDICATED,
 } from '#tests/fixtures/fleet-folder.ts';
+import { HOUR } from '../lib/durations.ts';
 import { listAttention } from './attention.ts';
 import type { Fleet, FleetTenant } from './fleet.ts';
 import { type FleetSources, openFleet } from './read-fleet.ts';
@@ -50,8 +51,8 @@ describe('feeds', () => {
   const writeState = (problem: string | undefined): void =>
     openFeedFolder({ ...folder.sources, stockDir: undefined }, 'city-motors', 'cars.json').writeState({
       source: '',
-      checkedAt: READ_AT - 3_600_000,
-      confirmedAt: READ_AT - 50 * 3_600_000,
+      checkedAt: READ_AT - HOUR,
+      confirmedAt: READ_AT - 50 * HOUR,
       problem,
     });
 

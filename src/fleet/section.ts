@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Markup } from '#src/lib/operator-page.ts';
+import type { Markup } from '#src/lib/markup.ts';
 import type { Section } from './attention.ts';
 import type { Fact } from './fleet.ts';
 

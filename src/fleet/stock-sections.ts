@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { SyndicatedFeed } from '#src/features/syndication/index.ts';
 import type { FeedStatus } from '#src/feeds/index.ts';
-import type { Markup } from '#src/lib/operator-page.ts';
+import type { Markup } from '#src/lib/markup.ts';
 import { formatCount, formatWholeNumber } from '#src/lib/text.ts';
 import { countRows, type RowGroup } from '#src/stock/index.ts';
 import type { FleetTenant, StockFact } from './fleet.ts';

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
-import { type Markup, renderOperatorPage } from '#src/lib/operator-page.ts';
+import type { Markup } from '#src/lib/markup.ts';
+import { renderOperatorPage } from '#src/lib/operator-page.ts';
 import { LCP_BUDGET } from '#src/lib/page-budgets.ts';
 import { formatCount, formatSeconds, formatWholeNumber } from '#src/lib/text.ts';
 import { renderChecks } from '#src/watch/output.ts';

@@ -1,3 +1,8 @@
+import type { html } from 'hono/html';
+
+/** Markup as `html` returns it, with every interpolated text escaped. */
+export type Markup = ReturnType<typeof html>;
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

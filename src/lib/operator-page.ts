@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-
-/** Markup as `html` returns it, with every interpolated text escaped. */
-export type Markup = ReturnType<typeof html>;
+import type { Markup } from '#src/lib/markup.ts';
 
 interface OperatorPage {
   readonly title: string;

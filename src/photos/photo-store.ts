@@ -6,13 +6,14 @@ import { isProcessRunning, writeFileAtomically } from '#src/lib/files/index.ts';
 import { hashContent } from '#src/lib/hash.ts';
 import { tryParseJson } from '#src/lib/json.ts';
 import { FetchedPhotoSchema, type FetchedPhotos } from '#src/release/index.ts';
+import { DAY } from '../lib/durations.ts';
 import { DRAFT } from './encode-photo.ts';
 
 const INDEX = 'photos.json';
 /** Photos that no car has had for this long are removed: a refused feed or a car that comes back needs no new download. */
-const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 14 * DAY;
 /** A folder that another process has just written may not be in an index yet. */
-const UNLISTED_MS = 24 * 60 * 60 * 1000;
+const UNLISTED_MS = DAY;
 
 const IndexSchema = v.object({
   /** Changes when pages show other photos. */

@@ -1,7 +1,7 @@
 import { listSiteGates } from '#src/config/index.ts';
 import { findSignInGate } from '#src/features/account/index.ts';
 import type { SiteContext } from './context.ts';
-import type { Template } from './inputs/index.ts';
+import type { PageTemplate } from './inputs/index.ts';
 import { getPublishedFile } from './published-file.ts';
 import type { AnyRoute, PlannedPage } from './route.ts';
 import { garageRoute, signInRoute, watchlistRoute } from './routes/account.ts';
@@ -76,7 +76,7 @@ export class DuplicatePathError extends Error {}
 
 /** Plans all pages of a site. Inputs are computed on demand, so that a plan of thousands of pages needs little memory. */
 export function planPages(context: SiteContext): PlannedPage[] {
-  const templates = new Map<string, Template>();
+  const templates = new Map<string, PageTemplate>();
   const planned: PlannedPage[] = [];
   const gates = listSiteGates(context.site);
   for (const { template, status = 200, plan } of ROUTES) {

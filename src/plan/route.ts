@@ -1,5 +1,5 @@
 import type { SiteContext } from './context.ts';
-import type { Template, TemplateInputs } from './inputs/index.ts';
+import type { PageTemplate, TemplateInputs } from './inputs/index.ts';
 
 /** Sitemap data of a page besides its URL. */
 export interface Listing {
@@ -15,7 +15,7 @@ export interface PlannedPage {
   readonly path: string;
   /** File that it is published as, relative to the site's folder. */
   readonly file: string;
-  readonly template: Template;
+  readonly template: PageTemplate;
   /** Status code for hosts that can set one: 410 for a delisted car. */
   readonly status: number;
   /** Everything that the page shows besides the tenant's frame. Plain JSON, because it is part of the page's key. */
@@ -25,7 +25,7 @@ export interface PlannedPage {
 }
 
 /** A kind of URL: the paths of this kind that a site has, and the inputs of the page at each. */
-export interface Route<Name extends Template, Params> {
+export interface Route<Name extends PageTemplate, Params> {
   readonly template: Name;
   readonly status?: number | undefined;
   /** `planned` are the pages of the routes before this one. */
@@ -43,7 +43,7 @@ export interface Route<Name extends Template, Params> {
 
 /** A route with its parameter type hidden. */
 export interface AnyRoute {
-  readonly template: Template;
+  readonly template: PageTemplate;
   readonly status?: number | undefined;
   readonly plan: (
     context: SiteContext,
@@ -54,7 +54,7 @@ export interface AnyRoute {
 const undated: PageDates = () => undefined;
 
 /** Combines a route's paths and inputs, so that one table can hold all kinds of routes. */
-export function defineRoute<Name extends Template, Params>({
+export function defineRoute<Name extends PageTemplate, Params>({
   template,
   status,
   paths,

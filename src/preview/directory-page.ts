@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { CARDS, type Markup, renderOperatorPage } from '#src/lib/operator-page.ts';
+import type { Markup } from '#src/lib/markup.ts';
+import { CARDS, renderOperatorPage } from '#src/lib/operator-page.ts';
 import { formatCount } from '#src/lib/text.ts';
 import type { SandboxPage } from './payment-sandboxes.ts';
 import type { PreviewSite } from './published-sites.ts';

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { CARDS, type Markup, renderOperatorPage } from '#src/lib/operator-page.ts';
+import type { Markup } from '#src/lib/markup.ts';
+import { CARDS, renderOperatorPage } from '#src/lib/operator-page.ts';
 import { formatReadably } from './readable-text.ts';
 
 /** A message that the sandbox stored instead of sending it. */

@@ -9,7 +9,7 @@ import { createPaywaySandbox } from '#src/api/payments/sandbox/payway.ts';
 import { createPaywayMemory } from '#src/api/payments/sandbox/payway-ledger.ts';
 import { createStripeMemory, createStripeSandbox } from '#src/api/payments/sandbox/stripe.ts';
 import { createTillSandbox } from '#src/api/payments/sandbox/till.ts';
-import type { TillTransaction } from '#src/api/payments/sandbox/till-ledger.ts';
+import type { TillEntry } from '#src/api/payments/sandbox/till-ledger.ts';
 import { closeServer, listen } from '#src/lib/http-server.ts';
 
 type GatewayKind = keyof typeof SANDBOX_KEYS;
@@ -67,7 +67,7 @@ const KINDS: readonly SandboxKind[] = [
     name: 'Till',
     path: '/api/v3',
     open: (url, { now, dataDir }) => {
-      const memory = remember(dataDir, 'till', () => new Map<string, TillTransaction>());
+      const memory = remember(dataDir, 'till', () => new Map<string, TillEntry>());
       return { ...createTillSandbox({ secret: SANDBOX_KEYS.till, url, now, memory }), memory };
     },
   },

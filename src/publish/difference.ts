@@ -1,9 +1,10 @@
 import { isHashedFile, isLiveFile } from '#src/release/index.ts';
+import { DAY } from '../lib/durations.ts';
 import type { PublishedFile, SiteRecord, UndoLog } from './site-record.ts';
 import type { TargetFile } from './site-target.ts';
 
 /** Hashed files stay for a day after they left the site. */
-const RETIREMENT_MS = 24 * 60 * 60 * 1000;
+const RETIREMENT_MS = DAY;
 
 /** A share of the pages that may be deleted at once, and a number that may be whatever their share. */
 const DELETED = { share: 0.25, pages: 20 };

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
-import { type Markup, renderOperatorPage, TABLE_STYLES } from '#src/lib/operator-page.ts';
+import type { Markup } from '#src/lib/markup.ts';
+import { renderOperatorPage, TABLE_STYLES } from '#src/lib/operator-page.ts';
 import type { SiteState, WatchState } from './alarms.ts';
 
 /** Formats the state for Prometheus: https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format. */

@@ -2,11 +2,13 @@
  * The API as a child process, for tests that kill it: like `npm run api`, but one dealer may get any number of leads.
  * It loads immediately and starts on a message.
  */
+
 import { runServices } from '#src/api/run.ts';
+import { HOUR } from '#src/lib/durations.ts';
 
 const [dataDir = '', tenantsDir = '', hours = '0'] = process.argv.slice(2);
 // Moves the clock, so that deliveries waiting hours for a retry are due.
-const ahead = Number(hours) * 3_600_000;
+const ahead = Number(hours) * HOUR;
 const realNow = Date.now;
 if (ahead > 0) Date.now = () => realNow() + ahead;
 

@@ -7,6 +7,7 @@ import type { Tenants } from '#src/api/tenants/tenants.ts';
 import { TICKED } from '#src/features/leads/index.ts';
 import { SPIN_PATHS, SpinStateSchema } from '#src/features/spin/index.ts';
 import { SpinCampaignSchema } from '#src/features/spin/schema.ts';
+import { DAY } from '#src/lib/durations.ts';
 import type { makeCampaign } from '#tests/fixtures/campaign.ts';
 import { openTestServices, type TestServices } from './test-services.ts';
 import { createVisitor, type Reply, signIn, type Visitor } from './visitor.ts';
@@ -78,7 +79,7 @@ export async function openCampaign(
           tenant: SITE,
           customerId: id,
           createdAt: now,
-          expiresAt: new Date(services.now() + 30 * 86_400_000),
+          expiresAt: new Date(services.now() + 30 * DAY),
         })),
       );
       return rows.map(({ token }) => {

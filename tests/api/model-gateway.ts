@@ -5,10 +5,11 @@ import {
   GatewayUnreachable,
   type PaymentFacts,
 } from '#src/api/payments/gateways/gateway.ts';
+import { DAY } from '#src/lib/durations.ts';
 import { type Bank, type Fault, type GatewayTraits, ProcessKilled } from './payment-bank.ts';
 
 /** A block on a card ends after a week. */
-const AUTHORISED_MS = 7 * 86_400_000;
+const AUTHORISED_MS = 7 * DAY;
 
 interface ModelPayment {
   readonly order: GatewayOrder;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Site } from '#src/config/index.ts';
+import { DAY } from '#src/lib/durations.ts';
 import { readAttributeJson } from '#src/lib/json.ts';
 import { LOCALE_FACTS, messagesFor } from '#src/lib/locale/index.ts';
 import { leadFormMessages } from '#src/lib/locale/messages-lead-form.ts';
@@ -88,7 +89,7 @@ test('a dialog shows all loan details', async ({ page, visit, expectAccessible }
 });
 
 test.describe('terms that are older than a day', () => {
-  const TWO_DAYS = 2 * 24 * 60 * 60 * 1000;
+  const TWO_DAYS = 2 * DAY;
 
   const readPublished = async (page: Page): Promise<{ car: string; since: number }> =>
     JSON.parse(readAttributeJson((await page.locator('[data-finance]').getAttribute('data-finance')) ?? ''));

@@ -11,7 +11,8 @@ export const WIDTHS: readonly number[] = [320, 360, 390, 430, 576, 768, 820, 991
 /** Pages by their name, with the ways of results and the comparison first. */
 export const listLayoutPages = ({ search }: Site, carPath: string): [name: string, path: string][] => [
   ['search grid', search.defaultPath],
-  ['search list', search.defaultPath],
+  // In the order with the longest name.
+  ['search list', `${search.defaultPath}?sort=price%3Adesc`],
   ['compare', '/compare'],
   ['compare scrolled', '/compare'],
   ['home', '/'],
@@ -84,7 +85,7 @@ export async function expectNoFaults(
     readonly isTouch: boolean;
   },
 ): Promise<void> {
-  if (path === site.search.defaultPath) await showResultsAs(page, name === 'search list' ? 'list' : 'grid');
+  if (path.startsWith(site.search.defaultPath)) await showResultsAs(page, name === 'search list' ? 'list' : 'grid');
   const url = preview.getSiteUrl(site.slug) + path;
   if (path === '/compare') await openComparison(page, url, site);
   else await page.goto(url);

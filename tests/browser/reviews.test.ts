@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { makeSandboxRating } from '#src/api/upstreams/sandbox/sandbox.ts';
 import { build } from '#src/build/build.ts';
 import { readBuildRequest } from '#src/build/request.ts';
+import { DAY } from '#src/lib/durations.ts';
 import { formatNumber, messagesFor } from '#src/lib/locale/index.ts';
 import { type Preview, startPreview } from '#src/preview/server.ts';
 import { expect, test } from './fixtures.ts';
@@ -16,7 +17,7 @@ const title = messages.customerReviews;
 
 test('reviews show their number, rating and age', async ({ page, visit }) => {
   const [first] = items;
-  await page.clock.setFixedTime(Date.parse(`${first?.review_date}T00:00:00Z`) + 60 * 24 * 60 * 60 * 1000);
+  await page.clock.setFixedTime(Date.parse(`${first?.review_date}T00:00:00Z`) + 60 * DAY);
   await visit(site, '/');
   const reviews = page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
   await expect(reviews.getByText(messages.outOfFive({ rating: aggregate.average_rating })).first()).toBeAttached();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { DAY } from '#src/lib/durations.ts';
 import { hashContent } from '#src/lib/hash.ts';
 import { hasRealData, listRealDataNames, readRealData, whereRealData } from '#tests/real-data.ts';
 import { getTenantReport, listChangedPaths, makeFleet } from '../fixtures/fleet.ts';
@@ -28,7 +29,7 @@ describe.skipIf(!hasRealData)(`the nights of a real feed${whereRealData}`, () =>
     let total = 0;
     for (const [night, version] of versions.entries()) {
       fleet.tenant('dealer', site, readRealData(`${HISTORY}/${version}`));
-      const now = Date.parse('2026-06-22T14:00:00Z') + night * 24 * 60 * 60 * 1000;
+      const now = Date.parse('2026-06-22T14:00:00Z') + night * DAY;
       const report = await fleet.build({ now });
       expect(getTenantReport(report, 'dealer'), version).toMatchObject({ stock: { quarantined: [] } });
       const after = hashPublished();
@@ -54,7 +55,7 @@ describe.skipIf(!hasRealData)(`the nights of a real feed${whereRealData}`, () =>
       frameBefore = frameKey;
     }
     expect(rendered / total, 'share of pages rendered as a whole').toBeLessThan(0.15);
-    const now = Date.parse('2026-06-22T14:00:00Z') + (versions.length - 1) * 24 * 60 * 60 * 1000;
+    const now = Date.parse('2026-06-22T14:00:00Z') + (versions.length - 1) * DAY;
     await fleet.build({ now, force: true });
     expect(hashPublished(), 'result of a full build of the last night').toEqual(before);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CARS_INDEX, makeMultiSearchBody } from '#src/features/search/index.ts';
+import { DAY } from '#src/lib/durations.ts';
 import { createSiteKey } from '#src/search-index/keys.ts';
 import { rebuildIndex } from '#src/search-index/rebuild.ts';
 import { makeIndexedCar } from '../fixtures/search.ts';
@@ -68,9 +69,8 @@ describe('the token of a site', () => {
   });
 
   test('expires after seven days', async () => {
-    const day = 86_400_000;
-    expect((await ask({}, await createToken(engine, 'north', Date.now() - 6 * day))).results).toBeDefined();
-    expect((await ask({}, await createToken(engine, 'north', Date.now() - 8 * day))).code).toBe('invalid_api_key');
+    expect((await ask({}, await createToken(engine, 'north', Date.now() - 6 * DAY))).results).toBeDefined();
+    expect((await ask({}, await createToken(engine, 'north', Date.now() - 8 * DAY))).code).toBe('invalid_api_key');
   });
 
   test('rejects a modified token', async () => {

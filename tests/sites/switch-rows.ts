@@ -1,16 +1,16 @@
-import type { Template } from '#src/plan/inputs/index.ts';
+import type { PageTemplate } from '#src/plan/inputs/index.ts';
 import { makeCampaign } from '#tests/fixtures/campaign.ts';
 
 /**
  * The parts that a switch may change on pages of a template, as regions of tests/html/regions.ts, or the whole page. `every page`
  * applies to all templates.
  */
-export type Changes = Partial<Record<Template | 'every page', readonly string[] | 'all of it'>>;
+export type Changes = Partial<Record<PageTemplate | 'every page', readonly string[] | 'all of it'>>;
 
 export interface SwitchRow {
   changes: Changes;
   /** Templates whose pages exist only with some values. */
-  pages?: readonly Template[];
+  pages?: readonly PageTemplate[];
   /** The values to compare if the schema has no short list of them. Others are compared with the first. */
   values?: readonly unknown[];
   /** Further pages to compare, besides the first of each template. */

@@ -4,13 +4,13 @@ import { APPOINTMENT_STATUS } from '#src/features/leads/index.ts';
 import { LOOKUP_PATHS } from '#src/features/leads/lookups/index.ts';
 import { formatAddressLines } from '#src/features/locations/index.ts';
 import { formatDate, formatMoment, formatTime } from '#src/lib/locale/index.ts';
+import type { Markup } from '#src/lib/markup.ts';
 import { limitNetworks } from '../http/client-address.ts';
 import { describe } from '../http/openapi.ts';
 import { getLeadVisit, getShownCategory } from '../leads/visit-words.ts';
 import { getSiteUrl } from '../payments/routes/checkout.ts';
 import {
   getCheckoutMessages,
-  type Markup,
   renderFacts,
   renderPhone,
   sendNotice,

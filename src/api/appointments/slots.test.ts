@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { getHoursOn, type Timetable } from '#src/features/locations/index.ts';
 import { toZonedIso } from '#src/lib/time-zone.ts';
+import { HOUR } from '../../lib/durations.ts';
 import { type AppointmentRules, listOpenDays } from './slots.ts';
 
 const RULES: AppointmentRules = { slotMinutes: 30, noticeHours: 2, perSlot: 1, daysAhead: 7 };
@@ -84,7 +85,7 @@ describe('listOpenDays', () => {
         const slots = listOpenDays({ timetable, rules: each, now, taken: [] }).flatMap((day) => day.slots);
         expect(slots).toEqual([...new Set(slots)].toSorted((a, b) => a - b));
         for (const slot of slots) {
-          expect(slot).toBeGreaterThanOrEqual(now + each.noticeHours * 3_600_000);
+          expect(slot).toBeGreaterThanOrEqual(now + each.noticeHours * HOUR);
           const [date = '', clock = ''] = toZonedIso(slot, zone).split('T');
           const open = getHoursOn(timetable, date);
           expect(Array.isArray(open) && clock.slice(0, 5) >= open[0] && clock.slice(0, 5) < open[1]).toBe(true);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { makeThemeTokens } from '#src/features/frame/index.ts';
 import type { Locale } from '#src/lib/locale/index.ts';
+import type { Markup } from '#src/lib/markup.ts';
 
 /*
  * The pages that the API renders itself: forms to check and send, reservations and payments, and errors for browsers that
@@ -127,8 +128,6 @@ export const makePagePolicy = ({
 
 /** The policy of a page without a theme. */
 export const PAGE_POLICY = makePagePolicy();
-
-type Markup = ReturnType<typeof html>;
 
 export interface ApiPage {
   readonly locale: Locale;

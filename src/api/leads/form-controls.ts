@@ -2,8 +2,7 @@ import { html } from 'hono/html';
 import type { FieldView } from '#src/features/leads/index.ts';
 import { getAcceptAttribute, listChosen, TICKED } from '#src/features/leads/index.ts';
 import type { Messages } from '#src/lib/locale/index.ts';
-
-type Markup = ReturnType<typeof html>;
+import type { Markup } from '#src/lib/markup.ts';
 
 /** Returns the id that errors link to. */
 export const getControlId = (name: string): string => `field-${name.replace(/[^\w-]/gu, '-')}`;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { HOUR } from '../../lib/durations.ts';
 import type { CaptchaCheck } from '../security/captcha.ts';
 import type { Networks } from '../security/networks.ts';
 import { isSignature, sign } from '../security/signature.ts';
@@ -17,7 +18,7 @@ export const FORM_TOKEN_FIELD = 'form_token';
 /** A person needs longer to read the page and press the button. */
 const MIN_AGE_MS = 2000;
 /** Long enough to be called away while filling in the form. */
-const MAX_AGE_MS = 12 * 3_600_000;
+const MAX_AGE_MS = 12 * HOUR;
 
 /** Result of a token; `early` is valid, but has to wait for some milliseconds. */
 export type FormTokenCheck = CaptchaCheck | { readonly kind: 'early'; readonly wait: number };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FormView } from '#src/features/leads/index.ts';
 import { makeEnquiry } from '#tests/api/lead-requests.ts';
+import { HOUR } from '../../lib/durations.ts';
 import { listNetworks } from '../security/networks.ts';
 import { createLookAlikes } from './look-alikes.ts';
 
@@ -26,7 +27,7 @@ function countAll(messages: readonly string[], { hours = 0, isOneNetwork = false
   let time = 0;
   const lookAlikes = createLookAlikes(() => time);
   return messages.map((text, index) => {
-    time += hours * 3_600_000;
+    time += hours * HOUR;
     const networks = listNetworks(isOneNetwork ? '203.0.113.9' : `203.0.${index}.9`);
     const lead = makeEnquiry({ message: text });
     return lookAlikes.count({ form: FORM, lead, siteUrl: 'https://www.dealer.example', networks });

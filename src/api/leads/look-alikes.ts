@@ -1,4 +1,5 @@
 import { type FormView, isBlank, type Lead } from '#src/features/leads/index.ts';
+import { DAY } from '../../lib/durations.ts';
 import type { Networks } from '../security/networks.ts';
 
 /*
@@ -23,7 +24,7 @@ export interface LookAlikes {
 
 /** The fifth network with the same text is quarantined; a family or a group of friends has fewer. */
 const MAX_NETWORKS = 4;
-const WINDOW_MS = 24 * 3_600_000;
+const WINDOW_MS = DAY;
 /** Shorter texts are often equal by chance: "Is it still available? Please call me after five." */
 const MIN_WORDS = 12;
 /** Limit of tracked keys, about nine per lead. Beyond it the least recently used are dropped, which only ever allows more. */

@@ -7,6 +7,7 @@ import { ValuationAnswerSchema } from '#src/features/leads/lookups/index.ts';
 import { fetchServiceRating } from '#src/features/reviews/service-rating.ts';
 import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { createVisitor, getTenant, signIn, type Visitor } from '#tests/api/visitor.ts';
+import { DAY } from '../../lib/durations.ts';
 import { createApp } from '../app.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { UpstreamError, type Upstreams } from '../upstreams/index.ts';
@@ -112,7 +113,7 @@ describe('POST /valuation', () => {
     expect(status).toBe(200);
     const { valuation } = v.parse(ValuationAnswerSchema, body);
     expect(valuation?.low).toBeLessThan(valuation?.high ?? 0);
-    const days = (Date.parse(valuation?.until ?? '') - services.now()) / (24 * 60 * 60 * 1000);
+    const days = (Date.parse(valuation?.until ?? '') - services.now()) / DAY;
     expect(days).toBeGreaterThan(5.5);
     expect(days).toBeLessThan(7.5);
     const poor = await who.post(PATHS.valuation, { ...BY_HAND, condition: 'poor' });

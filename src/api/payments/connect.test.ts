@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeLocationInput, makeSite } from '#tests/fixtures/site.ts';
+import { HOUR } from '../../lib/durations.ts';
 import { getCarTimetable } from './car-timetable.ts';
 import { getDeadline } from './connect.ts';
 
@@ -26,5 +27,5 @@ test('uses the hours of the main location if a location is gone, and the clock i
   expect(getCarTimetable(site, '2').zone).toBe('Australia/Perth');
   expect(getCarTimetable(site, '9').zone).toBe('Australia/Sydney');
   const timetable = getCarTimetable(undefined, '1');
-  expect(getDeadline('held', { details, timetable, start: FRIDAY }) - FRIDAY).toBe(48 * 3_600_000);
+  expect(getDeadline('held', { details, timetable, start: FRIDAY }) - FRIDAY).toBe(48 * HOUR);
 });

@@ -1,3 +1,4 @@
+import { DAY } from '../../lib/durations.ts';
 import type { PaymentGoal } from './payment-states.ts';
 
 /*
@@ -121,7 +122,7 @@ export function applyCommand(state: ReservationState, command: ReservationComman
 }
 
 /** The longest that a hold can be extended beyond now, so that a mistyped year does not take a car off the market. */
-export const MAX_EXTENSION_MS = 60 * 24 * 60 * 60_000;
+export const MAX_EXTENSION_MS = 60 * DAY;
 
 /** The reason why a hold cannot be extended. */
 export type ExtensionRefusal =

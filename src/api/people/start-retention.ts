@@ -1,9 +1,10 @@
+import { DAY } from '../../lib/durations.ts';
 import type { Services } from '../services.ts';
 import { runRetention } from './retention.ts';
 import { checkClock } from './retention-guard.ts';
 
 /** Once a day, and some time after the start. */
-const RETENTION_MS = { first: 600_000, next: 86_400_000 } as const;
+const RETENTION_MS = { first: 600_000, next: DAY } as const;
 const CLOCK_CHECK_MS = 300_000;
 
 /** Removes expired data once a day until stopped, and keeps the time that retention trusts. */

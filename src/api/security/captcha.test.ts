@@ -2,6 +2,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { describe, expect, test } from 'vitest';
 import { type Captcha, encodeCaptcha } from '#src/features/leads/index.ts';
+import { HOUR } from '../../lib/durations.ts';
 import { createCaptchas } from './captcha.ts';
 
 const START = Date.parse('2026-03-01T10:00:00Z');
@@ -48,7 +49,7 @@ describe('captcha', () => {
     expect(check({ challenge: { ...challenge, parameters: later }, solution })).toBe('wrong');
     expect(check({ challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } })).toBe('wrong');
     expect(check({ challenge, solution: { ...solution, derivedKey: 'no key' } })).toBe('wrong');
-    const hourLater = createCaptchas(SECRET, () => START + 3_600_000);
+    const hourLater = createCaptchas(SECRET, () => START + HOUR);
     expect(hourLater.check('city-motors', encodeCaptcha({ challenge, solution }))).toEqual({ kind: 'expired' });
     const otherSecret = createCaptchas(new Uint8Array(32).fill(8), () => START);
     expect(otherSecret.check('city-motors', encodeCaptcha({ challenge, solution }))).toEqual({ kind: 'wrong' });

@@ -76,26 +76,29 @@ export interface TemplateInputs {
   '/atom.xml': AtomInputs;
 }
 
-export type Template = keyof TemplateInputs;
+export type PageTemplate = keyof TemplateInputs;
 
 /** A page as its template receives it; templates have no other inputs. */
 export type Page = {
-  [Name in Template]: {
+  [Name in PageTemplate]: {
     readonly template: Name;
     /** Path of the page on the site, as visitors see it. */
     readonly path: string;
     readonly frame: Frame;
     readonly inputs: TemplateInputs[Name];
   };
-}[Template];
+}[PageTemplate];
 
 /** Returns the page being rendered, typed for `template`. */
-export function getPage<Name extends Template>(locals: App.Locals, template: Name): Extract<Page, { template: Name }> {
+export function getPage<Name extends PageTemplate>(
+  locals: App.Locals,
+  template: Name,
+): Extract<Page, { template: Name }> {
   const { page } = locals;
   if (hasTemplate(page, template)) return page;
   throw new Error(`The template ${template} cannot render ${page.path}, which is a page of ${page.template}.`);
 }
 
-function hasTemplate<Name extends Template>(page: Page, template: Name): page is Extract<Page, { template: Name }> {
+function hasTemplate<Name extends PageTemplate>(page: Page, template: Name): page is Extract<Page, { template: Name }> {
   return page.template === template;
 }

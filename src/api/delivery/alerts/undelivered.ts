@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull, lte, min, sql } from 'drizzle-orm';
-import { MINUTE } from '../../../lib/durations.ts';
+import { HOUR, MINUTE } from '../../../lib/durations.ts';
 import { deliveries, leads } from '../../database/schema.ts';
 import type { Services } from '../../services.ts';
 import type { Delivery } from '../outbox/index.ts';
@@ -37,7 +37,7 @@ export const isQuarantined = sql`${leads.suspicion} IN ('honeypot', 'look-alike'
 export const isAwaitingReview = and(isQuarantined, isNull(leads.dismissedAt));
 
 /** Half a working day: a browser extension may have filled in the field for a shopper who is waiting. */
-const REVIEW_WITHIN_MS = 4 * 3_600_000;
+const REVIEW_WITHIN_MS = 4 * HOUR;
 
 /** Counts each dealer's quarantined leads that are waiting too long for review. */
 export const countUnreviewed = ({ db, now }: Pick<Services, 'db' | 'now'>) =>

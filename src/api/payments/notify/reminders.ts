@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { addOpenHours } from '#src/features/checkout/index.ts';
+import { DAY } from '../../../lib/durations.ts';
 import { payments, reservations } from '../../database/schema.ts';
 import type { Services } from '../../services.ts';
 import { getCarTimetable } from '../car-timetable.ts';
@@ -12,7 +13,7 @@ const REMIND_HOURS = 4;
 /** No reminder of a hold this short: the receipt is still fresh. */
 const SHORTEST_HOURS = 2 * REMIND_HOURS;
 /** Longer than the open hours ever take, holidays included. */
-const LOOK_AHEAD_MS = 30 * 86_400_000;
+const LOOK_AHEAD_MS = 30 * DAY;
 
 const CHECK_MS = 60_000;
 

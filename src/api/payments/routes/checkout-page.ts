@@ -4,10 +4,9 @@ import { getPrimaryLocation } from '#src/config/index.ts';
 import { makePhoneLink } from '#src/features/locations/index.ts';
 import { type Messages, messagesFor } from '#src/lib/locale/index.ts';
 import { renderMarkdown } from '#src/lib/markdown/index.ts';
+import type { Markup } from '#src/lib/markup.ts';
 import { makePagePolicy, type PagePolicy, renderPage } from '../../http/page.ts';
 import { type Checkout, type CheckoutContext, getSiteUrl } from './checkout.ts';
-
-export type Markup = ReturnType<typeof html>;
 
 interface CheckoutPage {
   readonly heading: string;

@@ -4,13 +4,13 @@ import { type GatewayKind, TERMS_FIELD } from '#src/features/checkout/index.ts';
 import type { FieldView } from '#src/features/leads/index.ts';
 import { formatLeadAnswer, TICKED } from '#src/features/leads/index.ts';
 import type { Messages } from '#src/lib/locale/index.ts';
+import type { Markup } from '#src/lib/markup.ts';
 import { getControlId, renderCheckbox, renderField } from '../../leads/form-controls.ts';
 import { FORM_TOKEN_FIELD } from '../../leads/form-token.ts';
 import type { Checkout, CheckoutContext } from './checkout.ts';
 import {
   CAR_PICTURES,
   getCheckoutMessages,
-  type Markup,
   type NoticeLink,
   renderFacts,
   renderPhone,

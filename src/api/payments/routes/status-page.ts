@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { formatAddressLines, makeDirectionsUrl } from '#src/features/locations/index.ts';
 import { tryParseJson } from '#src/lib/json.ts';
 import { formatCents, formatMoment, formatTime, type Messages } from '#src/lib/locale/index.ts';
+import type { Markup } from '#src/lib/markup.ts';
 import type { ReservationDetails } from '../details.ts';
 import type { DeclineReason, PaidCard } from '../gateways/gateway.ts';
 import type { Payment } from '../store/index.ts';
@@ -18,7 +19,6 @@ import {
   CAR_PICTURES,
   getCheckoutMessages,
   getNoun,
-  type Markup,
   renderCar,
   renderFacts,
   renderPhone,

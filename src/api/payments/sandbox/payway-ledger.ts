@@ -20,14 +20,14 @@ export interface PaywayTraits {
 export type PaywayType = 'payment' | 'preAuth' | 'capture' | 'refund';
 export type PaywayStatus = 'approved' | 'approved*' | 'pending' | 'declined' | 'voided' | 'suspended' | 'refunded';
 
-export interface PaywayTransaction {
+export interface PaywayEntry {
   readonly id: number;
   readonly type: PaywayType;
   readonly orderNumber: string | undefined;
   readonly principalCents: number;
   readonly currency: string;
   readonly card: TestCard | undefined;
-  readonly parent: PaywayTransaction | undefined;
+  readonly parent: PaywayEntry | undefined;
   readonly at: number;
   status: PaywayStatus;
   code: string;
@@ -76,7 +76,7 @@ export type PaywayLedger = ReturnType<typeof createPaywayLedger>;
 export interface PaywayMemory {
   readonly tokens: Map<string, Token>;
   /** Oldest first. */
-  readonly transactions: PaywayTransaction[];
+  readonly transactions: PaywayEntry[];
   /** Answers by idempotency key. */
   readonly answers: Map<string, unknown>;
 }
@@ -95,40 +95,40 @@ interface PaywayLedgerOptions {
 export function createPaywayLedger({ now, isOwnKey, traits, memory }: PaywayLedgerOptions) {
   const { tokens, transactions } = memory;
 
-  const listChildren = (parent: PaywayTransaction, type: PaywayType): PaywayTransaction[] =>
+  const listChildren = (parent: PaywayEntry, type: PaywayType): PaywayEntry[] =>
     transactions.filter((one) => one.parent === parent && one.type === type && one.status !== 'declined');
-  const sumRefunds = (parent: PaywayTransaction): number =>
+  const sumRefunds = (parent: PaywayEntry): number =>
     listChildren(parent, 'refund').reduce((sum, { principalCents }) => sum + principalCents, 0);
-  const isTaken = ({ type, status }: PaywayTransaction): boolean =>
+  const isTaken = ({ type, status }: PaywayEntry): boolean =>
     (type === 'payment' || type === 'capture') &&
     (status === 'approved' || status === 'voided' || status === 'refunded');
-  const isBlockOver = ({ at }: PaywayTransaction): boolean => now() >= at + BLOCK_MS;
-  const isSettled = ({ at }: PaywayTransaction): boolean => now() >= at + DAY;
+  const isBlockOver = ({ at }: PaywayEntry): boolean => now() >= at + BLOCK_MS;
+  const isSettled = ({ at }: PaywayEntry): boolean => now() >= at + DAY;
 
-  const canVoid = (one: PaywayTransaction): boolean => {
+  const canVoid = (one: PaywayEntry): boolean => {
     if (one.status !== 'approved') return false;
     if (one.type === 'preAuth') return listChildren(one, 'capture').length === 0;
     return one.type !== 'refund' && !isSettled(one) && sumRefunds(one) === 0;
   };
-  const canRefund = (one: PaywayTransaction): boolean =>
+  const canRefund = (one: PaywayEntry): boolean =>
     isTaken(one) &&
     one.status === 'approved' &&
     (traits.refundsSameDay === true || isSettled(one)) &&
     sumRefunds(one) < one.principalCents;
 
-  function add(one: Omit<PaywayTransaction, 'id' | 'at'>): PaywayTransaction {
+  function add(one: Omit<PaywayEntry, 'id' | 'at'>): PaywayEntry {
     const transaction = { ...one, id: 1_000_000_001 + transactions.length, at: now() };
     transactions.push(transaction);
     countRefund(transaction);
     return transaction;
   }
 
-  function countRefund({ type, status, parent }: PaywayTransaction): void {
+  function countRefund({ type, status, parent }: PaywayEntry): void {
     const isFull = type === 'refund' && status === 'approved' && parent && sumRefunds(parent) === parent.principalCents;
     if (isFull && traits.countsRefunds) parent.status = 'refunded';
   }
 
-  function takeCard(form: TransactionForm): PaywayTransaction | FormRefusal {
+  function takeCard(form: TransactionForm): PaywayEntry | FormRefusal {
     const token = tokens.get(form.singleUseTokenId ?? '');
     const isUsable = token && !token.isUsed && now() < token.expiresAt && isOwnKey(token.publishableKey);
     if (!isUsable) return { fieldName: 'singleUseTokenId', message: 'The single use token is invalid or has expired.' };
@@ -144,7 +144,7 @@ export function createPaywayLedger({ now, isOwnKey, traits, memory }: PaywayLedg
     });
   }
 
-  function follow(form: TransactionForm): PaywayTransaction | FormRefusal {
+  function follow(form: TransactionForm): PaywayEntry | FormRefusal {
     const { transactionType: type, principalCents, orderNumber } = form;
     const parent = transactions.find(({ id }) => id === form.parentTransactionId);
     if (!parent) return { fieldName: 'parentTransactionId', message: 'The parent transaction was not found.' };
@@ -167,13 +167,13 @@ export function createPaywayLedger({ now, isOwnKey, traits, memory }: PaywayLedg
       tokens.set(id, { publishableKey: key, card, expiresAt, amountCents, isUsed: false });
       return id;
     },
-    post: (form: TransactionForm): PaywayTransaction | FormRefusal =>
+    post: (form: TransactionForm): PaywayEntry | FormRefusal =>
       form.transactionType === 'payment' || form.transactionType === 'preAuth' ? takeCard(form) : follow(form),
-    find: (id: number): PaywayTransaction | undefined => transactions.find((one) => one.id === id),
-    search: (orderNumber: string): readonly PaywayTransaction[] =>
+    find: (id: number): PaywayEntry | undefined => transactions.find((one) => one.id === id),
+    search: (orderNumber: string): readonly PaywayEntry[] =>
       transactions.filter((one) => one.orderNumber === orderNumber).toReversed(),
     /** Voids a transaction. Returns whether that was possible. */
-    cancel(one: PaywayTransaction): boolean {
+    cancel(one: PaywayEntry): boolean {
       if (!canVoid(one)) return false;
       one.status = 'voided';
       return true;
@@ -191,7 +191,7 @@ export function createPaywayLedger({ now, isOwnKey, traits, memory }: PaywayLedg
 }
 
 /** Writes a transaction as PayWay answers it. */
-export function describeTransaction({ traits, canVoid, canRefund }: PaywayLedger, one: PaywayTransaction) {
+export function describeTransaction({ traits, canVoid, canRefund }: PaywayLedger, one: PaywayEntry) {
   const surchargeCents = Math.round((one.principalCents * (traits.surchargeBasisPoints ?? 0)) / 10_000);
   return {
     transactionId: one.id,
@@ -227,10 +227,9 @@ export type PaywayBank = ReturnType<typeof createPaywayBank>;
 /** Creates the controls of a ledger, for tests and people. */
 export function createPaywayBank(ledger: PaywayLedger) {
   const { transactions, traits, isTaken, isBlockOver, canVoid, sumRefunds, countRefund, add } = ledger;
-  const listTaken = (orderNumber: string): PaywayTransaction[] =>
+  const listTaken = (orderNumber: string): PaywayEntry[] =>
     transactions.filter((one) => isTaken(one) && (one.parent?.orderNumber ?? one.orderNumber) === orderNumber);
-  const countReturned = (one: PaywayTransaction): number =>
-    one.status === 'voided' ? one.principalCents : sumRefunds(one);
+  const countReturned = (one: PaywayEntry): number => (one.status === 'voided' ? one.principalCents : sumRefunds(one));
   const countCaptured = (orderNumber: string): number =>
     listTaken(orderNumber).reduce((sum, { principalCents }) => sum + principalCents, 0);
   const countRefunded = (orderNumber: string): number =>

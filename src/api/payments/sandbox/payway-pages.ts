@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { formatDecimalAmount } from '../gateways/decimal-amount.ts';
 import { orderFault, type SandboxFaults } from './faults.ts';
 import { renderControlPage } from './page.ts';
-import type { PaywayBank, PaywayLedger, PaywayTransaction } from './payway-ledger.ts';
+import type { PaywayBank, PaywayEntry, PaywayLedger } from './payway-ledger.ts';
 
 interface PaywayPageOptions {
   readonly ledger: PaywayLedger;
@@ -13,7 +13,7 @@ interface PaywayPageOptions {
 /** Creates the page on which a person orders faults, decides for the bank, and refunds payments as in PayWay. */
 export function createPaywayPages({ ledger, bank, faults }: PaywayPageOptions): Hono {
   const app = new Hono();
-  const canRefund = (one: PaywayTransaction): boolean => ledger.isTaken(one) && ledger.sumRefunds(one) === 0;
+  const canRefund = (one: PaywayEntry): boolean => ledger.isTaken(one) && ledger.sumRefunds(one) === 0;
 
   app.get('/sandbox', (c) =>
     c.html(

@@ -11,10 +11,10 @@ import {
   createPaywayMemory,
   describeTransaction,
   type PaywayBank,
+  type PaywayEntry,
   type PaywayLedger,
   type PaywayMemory,
   type PaywayTraits,
-  type PaywayTransaction,
 } from './payway-ledger.ts';
 import { createPaywayPages } from './payway-pages.ts';
 
@@ -69,7 +69,7 @@ export function createPaywaySandbox(options: PaywaySandboxOptions): PaywaySandbo
   const { now, secret, isOwnKey, latestKey = secret.secretKey, memory = createPaywayMemory() } = options;
   const ledger = createPaywayLedger({ now, isOwnKey, traits: options, memory });
   const faults = createFaults();
-  const describe = (one: PaywayTransaction) => describeTransaction(ledger, one);
+  const describe = (one: PaywayEntry) => describeTransaction(ledger, one);
   /** Answers by idempotency key. PayWay repeats the answer of a transaction; a refused form may be sent again. */
   const { answers } = memory;
   const app = new Hono();

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { DAY } from '../../../lib/durations.ts';
 import type { StripeSecret } from '../gateways/stripe.ts';
 import { createFaults, type SandboxFaults } from './faults.ts';
 import { fetchLoopback } from './loopback.ts';
@@ -58,7 +59,7 @@ export interface StripeSandbox {
 /** Longer than the platform waits for an answer. */
 const HANG_MS = 25_000;
 /** Stripe forgets a key after a day: https://docs.stripe.com/api/idempotent_requests. */
-const KEY_MS = 24 * 3_600_000;
+const KEY_MS = DAY;
 
 export const createStripeMemory = (): StripeMemory => ({
   sessions: new Map(),

@@ -3,7 +3,7 @@ import type { TillSecret } from '../gateways/till-client.ts';
 import { signForTill, TILL_CONTENT_TYPE } from '../gateways/till-signature.ts';
 import type { NotificationFault } from './faults.ts';
 import { createNotificationQueue } from './notification-queue.ts';
-import { getAmountFields, type TillTransaction } from './till-ledger.ts';
+import { getAmountFields, type TillEntry } from './till-ledger.ts';
 
 interface TillCallbackOptions {
   readonly now: () => number;
@@ -41,7 +41,7 @@ export function createTillCallbacks({ now, secret, send, check }: TillCallbackOp
 
   return {
     /** Queues the callback of a transaction, with a fault if one was ordered. */
-    add(transaction: TillTransaction, fault: NotificationFault | undefined): void {
+    add(transaction: TillEntry, fault: NotificationFault | undefined): void {
       const { callbackUrl } = transaction;
       if (callbackUrl === undefined) return;
       const callback = makeCallback(transaction);
@@ -53,7 +53,7 @@ export function createTillCallbacks({ now, secret, send, check }: TillCallbackOp
   };
 }
 
-function makeCallback(transaction: TillTransaction) {
+function makeCallback(transaction: TillEntry) {
   const { type, status, error, merchantTransactionId, uuid, createdAt } = transaction;
   const original = {
     originalUuid: transaction.referenceUuid,
@@ -78,11 +78,11 @@ function makeCallback(transaction: TillTransaction) {
   };
 }
 
-export const makePurchaseId = ({ uuid, createdAt }: TillTransaction): string =>
+export const makePurchaseId = ({ uuid, createdAt }: TillEntry): string =>
   `${new Date(createdAt).toISOString().slice(0, 10).replaceAll('-', '')}-${uuid}`;
 
 /** Returns the card as Till reports it. */
-export const makeReturnData = ({ card }: TillTransaction) =>
+export const makeReturnData = ({ card }: TillEntry) =>
   card && {
     returnData: {
       _TYPE: 'cardData',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY } from '../../../lib/durations.ts';
 import { formatDecimalAmount } from '../gateways/decimal-amount.ts';
 import type { TestCard } from './cards.ts';
 
@@ -36,7 +37,7 @@ export const TILL_ERRORS = {
 } as const satisfies Record<string, TillError>;
 
 /** The content of a request that creates a transaction, read by its schema. */
-export interface NewTillTransaction {
+export interface NewTillEntry {
   readonly merchantTransactionId: string;
   /** Absent for a void. */
   readonly amountCents: number | undefined;
@@ -49,7 +50,7 @@ export interface NewTillTransaction {
   readonly description: string | undefined;
 }
 
-export interface TillTransaction extends NewTillTransaction {
+export interface TillEntry extends NewTillEntry {
   readonly uuid: string;
   readonly type: TillTransactionType;
   readonly createdAt: number;
@@ -66,16 +67,16 @@ export interface TillTransaction extends NewTillTransaction {
 export interface TillLedgerOptions {
   readonly now: () => number;
   /** Transactions of an earlier run by their uuids, oldest first. */
-  readonly memory: Map<string, TillTransaction>;
+  readonly memory: Map<string, TillEntry>;
   /** Time in which a page can be paid. Till's default is not documented. */
   readonly pageMs: number;
   /** True if refunds stay pending until the bank decides. */
   readonly hasSlowRefunds: boolean;
   /** Called when a transaction reaches another status. */
-  readonly onChange: (transaction: TillTransaction) => void;
+  readonly onChange: (transaction: TillEntry) => void;
 }
 
-const BLOCK_MS = 7 * 86_400_000;
+const BLOCK_MS = 7 * DAY;
 
 const TYPES = {
   debit: 'DEBIT',
@@ -91,25 +92,25 @@ export function createTillLedger({ now, memory: byUuid, pageMs, hasSlowRefunds, 
   const byNumber = new Map([...byUuid.values()].map((one) => [one.merchantTransactionId, one]));
 
   /** Ends what time has ended. */
-  const refresh = (transaction: TillTransaction | undefined): TillTransaction | undefined => {
+  const refresh = (transaction: TillEntry | undefined): TillEntry | undefined => {
     if (transaction?.status === 'REDIRECT' && now() >= transaction.createdAt + pageMs)
       settle(transaction, TILL_ERRORS.expired);
     return transaction;
   };
 
-  const settle = (transaction: TillTransaction, error: TillError | undefined): void => {
+  const settle = (transaction: TillEntry, error: TillError | undefined): void => {
     transaction.status = error ? 'ERROR' : 'SUCCESS';
     transaction.error = error;
     transaction.succeededAt = error ? undefined : now();
     onChange(transaction);
   };
 
-  const listFollowers = (uuid: string, type: TillTransactionType): TillTransaction[] =>
+  const listFollowers = (uuid: string, type: TillTransactionType): TillEntry[] =>
     [...byUuid.values()].filter(
       (one) =>
         one.referenceUuid === uuid && one.type === type && (one.status === 'SUCCESS' || one.status === 'PENDING'),
     );
-  const isBlocked = (transaction: TillTransaction): boolean =>
+  const isBlocked = (transaction: TillEntry): boolean =>
     transaction.type === 'PREAUTHORIZE' &&
     transaction.status === 'SUCCESS' &&
     now() < (transaction.succeededAt ?? 0) + BLOCK_MS &&
@@ -117,10 +118,10 @@ export function createTillLedger({ now, memory: byUuid, pageMs, hasSlowRefunds, 
     listFollowers(transaction.uuid, 'CAPTURE').length === 0;
   const sumRefunds = (uuid: string): number =>
     listFollowers(uuid, 'REFUND').reduce((sum, { paidCents }) => sum + paidCents, 0);
-  const isTaken = ({ type, status }: TillTransaction): boolean =>
+  const isTaken = ({ type, status }: TillEntry): boolean =>
     (type === 'DEBIT' || type === 'CAPTURE') && status === 'SUCCESS';
 
-  const isAllowed = (verb: TillVerb, wanted: NewTillTransaction, original: TillTransaction | undefined): boolean => {
+  const isAllowed = (verb: TillVerb, wanted: NewTillEntry, original: TillEntry | undefined): boolean => {
     if (!original) return false;
     const { amountCents = 0, currency = original.currency } = wanted;
     if (currency !== original.currency) return false;
@@ -128,12 +129,8 @@ export function createTillLedger({ now, memory: byUuid, pageMs, hasSlowRefunds, 
     return isBlocked(original) && amountCents <= original.paidCents;
   };
 
-  const add = (
-    type: TillTransactionType,
-    wanted: NewTillTransaction,
-    original: TillTransaction | undefined,
-  ): TillTransaction => {
-    const transaction: TillTransaction = {
+  const add = (type: TillTransactionType, wanted: NewTillEntry, original: TillEntry | undefined): TillEntry => {
+    const transaction: TillEntry = {
       ...wanted,
       uuid: createHash('sha256').update(wanted.merchantTransactionId).digest('hex').slice(0, 20),
       type,
@@ -151,7 +148,7 @@ export function createTillLedger({ now, memory: byUuid, pageMs, hasSlowRefunds, 
   };
 
   /** Moves money without a request of the shop. */
-  const moveMoney = (original: TillTransaction, type: TillTransactionType, amountCents: number): void => {
+  const moveMoney = (original: TillEntry, type: TillTransactionType, amountCents: number): void => {
     const { uuid, referenceUuid } = original;
     const callbackUrl = original.callbackUrl ?? byUuid.get(referenceUuid ?? '')?.callbackUrl;
     const merchantTransactionId = `${uuid}-${type.toLowerCase()}`;
@@ -164,10 +161,10 @@ export function createTillLedger({ now, memory: byUuid, pageMs, hasSlowRefunds, 
   return {
     findByUuid: (uuid: string) => refresh(byUuid.get(uuid)),
     findByNumber: (number: string) => refresh(byNumber.get(number)),
-    list: (): TillTransaction[] => [...byUuid.values()],
+    list: (): TillEntry[] => [...byUuid.values()],
 
     /** Carries out a request. Its number is new. */
-    create(verb: TillVerb, wanted: NewTillTransaction): TillTransaction {
+    create(verb: TillVerb, wanted: NewTillEntry): TillEntry {
       const original = wanted.referenceUuid === undefined ? undefined : byUuid.get(wanted.referenceUuid);
       const allowed = verb === 'debit' || verb === 'preauthorize' || isAllowed(verb, wanted, original);
       const transaction = add(TYPES[verb], wanted, original);
@@ -179,7 +176,7 @@ export function createTillLedger({ now, memory: byUuid, pageMs, hasSlowRefunds, 
     },
 
     /** The shopper finished on the page: the bank approves, refuses, or decides later. */
-    pay(transaction: TillTransaction, card: TestCard | undefined, result: TillError | 'approved' | 'pending'): void {
+    pay(transaction: TillEntry, card: TestCard | undefined, result: TillError | 'approved' | 'pending'): void {
       if (refresh(transaction)?.status !== 'REDIRECT') return;
       transaction.card = card;
       if (result === 'pending') {
@@ -190,7 +187,7 @@ export function createTillLedger({ now, memory: byUuid, pageMs, hasSlowRefunds, 
       }
     },
 
-    cancel(transaction: TillTransaction): void {
+    cancel(transaction: TillEntry): void {
       if (refresh(transaction)?.status !== 'REDIRECT') return;
       transaction.status = 'CANCELLED';
       transaction.error = TILL_ERRORS.cancelled;
@@ -206,13 +203,13 @@ export function createTillLedger({ now, memory: byUuid, pageMs, hasSlowRefunds, 
     },
 
     /** The dealer refunds what is left on Till's own site, which makes a number of its own. */
-    refundOnSite(original: TillTransaction): void {
+    refundOnSite(original: TillEntry): void {
       const amountCents = original.paidCents - sumRefunds(original.uuid);
       if (isTaken(original) && amountCents > 0) moveMoney(original, 'REFUND', amountCents);
     },
 
     /** The cardholder's bank takes money back from the dealer, or returns it. */
-    dispute: (original: TillTransaction, type: 'CHARGEBACK' | 'CHARGEBACK-REVERSAL'): void =>
+    dispute: (original: TillEntry, type: 'CHARGEBACK' | 'CHARGEBACK-REVERSAL'): void =>
       moveMoney(original, type, original.paidCents),
 
     isBlocked,
@@ -222,5 +219,5 @@ export function createTillLedger({ now, memory: byUuid, pageMs, hasSlowRefunds, 
 }
 
 /** Returns the fields of a transaction's amount in an answer. */
-export const getAmountFields = ({ type, paidCents, currency }: TillTransaction) =>
+export const getAmountFields = ({ type, paidCents, currency }: TillEntry) =>
   type === 'VOID' || currency === undefined ? {} : { amount: formatDecimalAmount(paidCents), currency };

@@ -3,7 +3,7 @@ import { formatDecimalAmount } from '../gateways/decimal-amount.ts';
 import { findTestCard, TEST_CARDS, type TestCard } from './cards.ts';
 import { orderFault, type SandboxFaults } from './faults.ts';
 import { renderCardPage, renderChallengePage, renderClosedPage, renderControlPage } from './page.ts';
-import { TILL_ERRORS, type TillError, type TillLedger, type TillTransaction } from './till-ledger.ts';
+import { TILL_ERRORS, type TillEntry, type TillError, type TillLedger } from './till-ledger.ts';
 
 /*
  * The page on which shoppers pay in the sandbox of Till, its 3-D Secure step, and a page to order faults and the bank's
@@ -14,7 +14,7 @@ interface TillPageOptions {
   readonly ledger: TillLedger;
   readonly faults: SandboxFaults;
   readonly deliver: () => Promise<void>;
-  readonly getPageUrl: (transaction: TillTransaction) => string;
+  readonly getPageUrl: (transaction: TillEntry) => string;
 }
 
 const RESULTS = {
@@ -27,7 +27,7 @@ const RESULTS = {
 export function createTillPages({ ledger, faults, deliver, getPageUrl }: TillPageOptions): Hono {
   const app = new Hono();
 
-  const leave = async (c: Context, transaction: TillTransaction): Promise<Response> => {
+  const leave = async (c: Context, transaction: TillEntry): Promise<Response> => {
     // Not awaited by the shopper at Till either, but then tests would not know when it was sent.
     await deliver();
     const { status, successUrl, cancelUrl, errorUrl } = transaction;
@@ -35,7 +35,7 @@ export function createTillPages({ ledger, faults, deliver, getPageUrl }: TillPag
     return c.redirect((status === 'CANCELLED' ? cancelUrl : paid) ?? '/sandbox', 303);
   };
   const showClosed = (c: Context): Response | Promise<Response> => c.html(renderClosedPage(), 410);
-  const findOpen = (uuid: string): TillTransaction | undefined => {
+  const findOpen = (uuid: string): TillEntry | undefined => {
     const transaction = ledger.findByUuid(uuid);
     return transaction?.status === 'REDIRECT' ? transaction : undefined;
   };
@@ -102,10 +102,10 @@ export function createTillPages({ ledger, faults, deliver, getPageUrl }: TillPag
   return app;
 }
 
-const formatAmount = ({ paidCents, currency }: TillTransaction): string =>
+const formatAmount = ({ paidCents, currency }: TillEntry): string =>
   `${currency ?? ''} ${formatDecimalAmount(paidCents)}`.trim();
 
-const renderCardForm = (transaction: TillTransaction, problem: string) =>
+const renderCardForm = (transaction: TillEntry, problem: string) =>
   renderCardPage({ amount: formatAmount(transaction), description: transaction.description, problem });
 
 const renderControls = (ledger: TillLedger, faults: SandboxFaults) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DecimalCentsSchema } from '../gateways/decimal-amount.ts';
-import type { NewTillTransaction, TillVerb } from './till-ledger.ts';
+import type { NewTillEntry, TillVerb } from './till-ledger.ts';
 
 /*
  * The requests that the sandbox of Till accepts: the fields that the platform sends, as strictly as Till's own description
@@ -53,7 +53,7 @@ type Fields = { readonly merchantTransactionId: string } & Partial<
 >;
 
 /** Reads a request. Returns Till's wording of its first mistake if it has one. */
-export function readTillRequest(verb: TillVerb, body: unknown): NewTillTransaction | string {
+export function readTillRequest(verb: TillVerb, body: unknown): NewTillEntry | string {
   const parsed = v.safeParse(TILL_REQUEST_SCHEMAS[verb], body);
   if (!parsed.success) return `root: '${v.getDotPath(parsed.issues[0]) ?? 'body'}' is invalid`;
   const fields: Fields = parsed.output;

@@ -4,7 +4,7 @@ import { signForTill, TILL_CONTENT_TYPE } from '../gateways/till-signature.ts';
 import { createFaults, type SandboxFaults } from './faults.ts';
 import { fetchLoopback } from './loopback.ts';
 import { createTillCallbacks, makePurchaseId, makeReturnData } from './till-callbacks.ts';
-import { createTillLedger, getAmountFields, type TillLedger, type TillTransaction } from './till-ledger.ts';
+import { createTillLedger, getAmountFields, type TillEntry, type TillLedger } from './till-ledger.ts';
 import { createTillPages } from './till-pages.ts';
 import { isTillVerb, readTillRequest } from './till-requests.ts';
 
@@ -23,7 +23,7 @@ export interface TillSandboxOptions {
   readonly pageMs?: number;
   readonly hasSlowRefunds?: boolean;
   /** Transactions of an earlier run by their uuids. */
-  readonly memory?: Map<string, TillTransaction>;
+  readonly memory?: Map<string, TillEntry>;
   /** Waits before the answer to a call that times out. */
   readonly hang?: () => Promise<void>;
   /** Checks requests, answers and callbacks against Till's own description of them, in tests that have it. */
@@ -71,7 +71,7 @@ export function createTillSandbox(options: TillSandboxOptions): TillSandbox {
     pageMs = PAGE_MS,
     hasSlowRefunds = false,
     check = () => undefined,
-    memory = new Map<string, TillTransaction>(),
+    memory = new Map<string, TillEntry>(),
   } = options;
   const faults = createFaults();
   const callbacks = createTillCallbacks({ now, secret, send, check });
@@ -110,7 +110,7 @@ export function createTillSandbox(options: TillSandboxOptions): TillSandbox {
     check('TransactionResponse', answer);
     return c.json(answer);
   });
-  const answerStatus = (c: Context, transaction: TillTransaction | undefined) => {
+  const answerStatus = (c: Context, transaction: TillEntry | undefined) => {
     if (!transaction) return c.json(makeError(8001, 'Transaction not found'));
     const answer = makeStatus(transaction);
     check('StatusResponse', answer);
@@ -147,7 +147,7 @@ async function refuseStranger(c: Context, secret: TillSecret, now: number) {
   return undefined;
 }
 
-function makeAnswer(transaction: TillTransaction, url: URL) {
+function makeAnswer(transaction: TillEntry, url: URL) {
   const { uuid, status, error } = transaction;
   const common = { uuid, purchaseId: makePurchaseId(transaction), paymentMethod: 'Creditcard' };
   if (status === 'REDIRECT')
@@ -159,9 +159,9 @@ function makeAnswer(transaction: TillTransaction, url: URL) {
   return { success: true, ...common, returnType: status === 'PENDING' ? 'PENDING' : 'FINISHED' };
 }
 
-const getPageUrl = ({ uuid }: TillTransaction, url: URL): string => new URL(`/redirect/${uuid}`, url).href;
+const getPageUrl = ({ uuid }: TillEntry, url: URL): string => new URL(`/redirect/${uuid}`, url).href;
 
-function makeStatus(transaction: TillTransaction) {
+function makeStatus(transaction: TillEntry) {
   const { uuid, status, error, type, merchantTransactionId } = transaction;
   return {
     success: true,

@@ -29,6 +29,6 @@ describe('listSortOptions', () => {
   });
 
   test('always contains the current order', () => {
-    expect(offered('price:asc', 'km:desc').at(-1)).toEqual({ sort: 'km:desc', text: 'Odometer: highest first' });
+    expect(offered('price:asc', 'km:desc').at(-1)).toEqual({ sort: 'km:desc', text: 'Highest odometer' });
   });
 });
