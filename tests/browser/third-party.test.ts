@@ -17,9 +17,12 @@ test('a banner script adds its notice, and a chatbot reads the tags of the page'
   const site = findSite(({ scripts, autobot }) => autobot && scripts.some(({ purpose }) => purpose === 'banner'));
   await page.clock.setFixedTime(new Date('2026-11-25T00:00:00Z'));
   await visit(site, site.search.defaultPath);
+  const getFooterTop = () => page.getByRole('contentinfo').evaluate((footer) => footer.offsetTop);
+  const footerTop = await getFooterTop();
   await expect(page.locator('[data-banner]')).toBeAttached();
   await page.keyboard.press('Tab');
   await expect(page.locator('[data-assistant]')).toContainText('We are here to help');
+  expect(await getFooterTop(), 'Links of the footer stay where they are clicked.').toBe(footerTop);
   await expect(page.locator('meta[name="autobot:message"]')).toHaveAttribute('content', /\S/u);
 
   const link = page

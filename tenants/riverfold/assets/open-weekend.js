@@ -1,4 +1,5 @@
-// A notice above the footer, as a marketing company's banner script would add it. Gone after the day in data-until.
+// A notice as a marketing company's banner script would add it, gone after the day in data-until. It stands below the footer, where it moves
+// nothing that a visitor is about to click.
 {
   const { until } = document.currentScript.dataset;
   const footer = document.querySelector('body > footer');
@@ -12,6 +13,6 @@
     link.textContent = 'Find your yard';
     link.style.cssText = 'color: inherit; text-decoration: underline; font-weight: 600';
     notice.append('Open weekend, 28 and 29 November: test drives at every yard, no booking. ', link);
-    footer.before(notice);
+    footer.after(notice);
   }
 }
