@@ -17,7 +17,7 @@ test('a banner script adds its notice, and a chatbot reads the tags of the page'
   const site = findSite(({ scripts, autobot }) => autobot && scripts.some(({ purpose }) => purpose === 'banner'));
   await page.clock.setFixedTime(new Date('2026-11-25T00:00:00Z'));
   await visit(site, site.search.defaultPath);
-  const getFooterTop = () => page.getByRole('contentinfo').evaluate((footer) => footer.offsetTop);
+  const getFooterTop = () => page.getByRole('contentinfo').evaluate((footer: HTMLElement) => footer.offsetTop);
   const footerTop = await getFooterTop();
   await expect(page.locator('[data-banner]')).toBeAttached();
   await page.keyboard.press('Tab');

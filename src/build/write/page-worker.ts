@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { deserialize } from 'node:v8';
 import { createClock } from '#src/lib/clock.ts';
 import { makeFrame, type PlannedPage, planPages, type SiteContext } from '#src/plan/index.ts';
 import { openSiteFiles, type RemoteFiles } from '#src/release/index.ts';
@@ -11,7 +13,7 @@ import { createPageWriter, isDocument, type WritePages, type WriteSources, type 
  * exchanged, and not the inputs of each page.
  */
 
-/** The data of the site to share. All of it is plain data, which processes can send each other. */
+/** The data of the site to share. All of it is plain data, which V8 can serialise. */
 export interface SharedSite extends Pick<WriteSources, 'before' | 'reusable' | 'today'> {
   readonly context: Omit<SiteContext, 'clock'>;
   /** Milliseconds since the epoch. */
@@ -27,7 +29,8 @@ export interface SharedSite extends Pick<WriteSources, 'before' | 'reusable' | '
 export type Share = readonly [start: number, end: number];
 
 export type PageWorkerRequest =
-  | { readonly kind: 'plan'; readonly site: SharedSite }
+  /** `file` has the serialised `SharedSite`. */
+  | { readonly kind: 'plan'; readonly file: string }
   | { readonly kind: 'write'; readonly share: Share };
 
 export type PageWorkerMessage =
@@ -51,7 +54,9 @@ interface PlannedSite {
 
 let site: PlannedSite | undefined;
 
-async function plan({ context: data, now, codeHash, entry, siteDir, ...sources }: SharedSite): Promise<string> {
+async function plan(file: string): Promise<string> {
+  const shared: SharedSite = deserialize(readFileSync(file));
+  const { context: data, now, codeHash, entry, siteDir, ...sources } = shared;
   const clock = createClock(now);
   const context: SiteContext = { ...data, clock };
   const files = openSiteFiles(siteDir);
@@ -72,7 +77,7 @@ async function write([start, end]: Share): Promise<PageWorkerMessage> {
 async function answer(request: PageWorkerRequest): Promise<PageWorkerMessage> {
   try {
     if (request.kind === 'write') return await write(request.share);
-    const frameKey = await plan(request.site);
+    const frameKey = await plan(request.file);
     return { kind: 'planned', frameKey, documents: site?.documents.length ?? 0 };
   } catch (error) {
     return { kind: 'failed', problem: explainFailure(error) };

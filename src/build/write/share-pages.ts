@@ -1,4 +1,7 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serialize } from 'node:v8';
 import type { Clock } from '#src/lib/clock.ts';
 import type { PlannedPage } from '#src/plan/index.ts';
 import type { Draft } from '#src/release/index.ts';
@@ -11,6 +14,8 @@ import type { WritePages, WrittenPage } from './write-pages.ts';
 type WrittenShare = Extract<PageWorkerMessage, { kind: 'written' }>;
 
 const PAGE_WORKER = fileURLToPath(new URL('./page-worker.ts', import.meta.url));
+/** In the folder of the release under construction. */
+const SITE_FILE = 'shared-site';
 /** Fewer pages than this are written sooner than another process has planned their site. */
 const FEWEST_PAGES = 1000;
 /** Pages that this process writes before it looks for answers, and that a page worker gets at a time. */
@@ -39,7 +44,8 @@ export interface PageShares {
 }
 
 /**
- * Starts a page worker for each spare core if the site is large, so that they plan it at the same time as this process.
+ * Starts a page worker for each spare core if the site is large, so that they plan it at the same time as this process. They read the site
+ * from a file: a message of megabytes arrives only in the moments in which this process does nothing else.
  *
  * @param clock Knows afterwards when pages of page workers change.
  * @param draft Knows afterwards which files page workers reused.
@@ -48,17 +54,24 @@ export function openPageShares(
   site: SharedSite,
   sharing: PageSharing,
   clock: Clock,
-  draft: Pick<Draft, 'addRemote'>,
+  draft: Pick<Draft, 'addRemote' | 'dir'>,
 ): PageShares {
   const onResults = ({ remote, validUntil }: WrittenShare): void => {
     draft.addRemote(remote);
     if (Number.isFinite(validUntil)) clock.hasReached(validUntil);
   };
+  const file = join(draft.dir, SITE_FILE);
   const workers: PageWorker[] = [];
   const startWorkers = (pages: number): PageWorker[] => {
     const started: PageWorker[] = [];
-    while (pages >= FEWEST_PAGES && sharing.cores.take())
-      started.push(startPageWorker(workers.length + started.length, site, sharing.codeCache));
+    while (pages >= FEWEST_PAGES && sharing.cores.take()) {
+      const index = workers.length + started.length;
+      if (index === 0) {
+        mkdirSync(draft.dir, { recursive: true });
+        writeFileSync(file, serialize(site));
+      }
+      started.push(startPageWorker(index, file, sharing.codeCache));
+    }
     workers.push(...started);
     return started;
   };
@@ -69,6 +82,7 @@ export function openPageShares(
     async end() {
       await Promise.all(workers.map((worker) => worker.end()));
       for (const _ of workers) sharing.cores.add();
+      rmSync(file, { force: true });
     },
   };
 }
@@ -161,7 +175,7 @@ interface PageWorker {
   end(): Promise<void>;
 }
 
-function startPageWorker(index: number, site: SharedSite, codeCache: string): PageWorker {
+function startPageWorker(index: number, file: string, codeCache: string): PageWorker {
   const child = forkRenderer(PAGE_WORKER, codeCache);
   const pending: ((answer: PageWorkerAnswer) => void)[] = [];
   const ended = Promise.withResolvers<void>();
@@ -191,7 +205,7 @@ function startPageWorker(index: number, site: SharedSite, codeCache: string): Pa
     get crash() {
       return crash;
     },
-    planned: ask({ kind: 'plan', site }),
+    planned: ask({ kind: 'plan', file }),
     ask,
     async end() {
       // Its pages are written, or no longer needed. It may be planning, which takes seconds.
