@@ -4,7 +4,7 @@
  * many photos, or for runs between nights. Exits with 1 if a photo could not be mirrored, and with 2 for a mistake in the options.
  */
 import { resolve } from 'node:path';
-import { mirrorTenants } from '#src/build/mirror-tenants.ts';
+import { mirrorTenants, readPhotosToMirror } from '#src/build/mirror-tenants.ts';
 import { BuildRequestError, findRequestedTenants, readBuildRequest } from '#src/build/request.ts';
 import { openStore } from '#src/build/store.ts';
 import { formatPhotoProblems, formatPhotos } from '#src/build/summary.ts';
@@ -30,7 +30,7 @@ try {
   const slugs = findRequestedTenants(request);
   const store = await openStore(request);
   try {
-    const photos = await mirrorTenants(slugs, request, store);
+    const photos = await mirrorTenants(await readPhotosToMirror(slugs, request, store), request);
     const tenants = [...photos].map(([slug, report]) => ({ slug, photos: report }));
     console.log(formatPhotos(sumPhotos([...photos.values()])));
     for (const line of formatPhotoProblems({ tenants }, 'the report of the build')) console.error(line);

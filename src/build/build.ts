@@ -1,14 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pMap from 'p-map';
-import { findTenants } from '#src/config/index.ts';
+import { findTenants } from '#src/config/tenant-folders.ts';
 import { ensureWritableFolder, listFilesBelow } from '#src/lib/files/index.ts';
-import { sumPhotos } from '#src/photos/index.ts';
+import { type PhotoReport, sumPhotos } from '#src/photos/index.ts';
 import type { Manifest, ReleaseStore } from '#src/release/index.ts';
 import { reportFromRecord } from './build-record.ts';
 import { type Bundle, compile, listClientAssets } from './compile/compile.ts';
 import { explainFailure } from './job.ts';
-import { mirrorTenants } from './mirror-tenants.ts';
+import type { TenantPhotos } from './mirror-tenants.ts';
 import { buildInWorkers, type PoolUse } from './pool.ts';
 import { type BuildReport, finishReport, type TenantReport } from './report.ts';
 import { addSettings, type BuildRequest, BuildRequestError, findRequestedTenants } from './request.ts';
@@ -73,31 +73,37 @@ async function buildInto(
   const compared = await pMap(slugs, (slug) => compareRelease(request, store, slug, sourceHash), {
     concurrency: COMPARED_AT_ONCE,
   });
-  const photos = await mirrorTenants(
-    compared.filter(mayHaveNewPhotos).map(({ slug }) => slug),
-    request,
-    store,
-    progress.photo,
-  );
-  const tenants: TenantReport[] = [];
-  const pending: string[] = [];
-  for (const comparison of compared) {
-    const isDone = comparison.kind !== 'unchanged' || showsCurrentPhotos(request, comparison.manifest);
-    if (comparison.kind === 'changed' || !isDone) pending.push(comparison.slug);
-    else tenants.push(comparison.report);
-  }
-  progress.planned?.(slugs.length, tenants.length);
+  const changed = compared.filter(({ kind }) => kind === 'changed').map(({ slug }) => slug);
+  progress.planned?.(slugs.length, slugs.length - changed.length);
 
-  let workers: PoolUse = { peakRssMb: 0, crashes: 0 };
-  if (pending.length > 0) {
-    const { slugs: _slugs, shard: _shard, reports: _reports, ...settings } = request;
-    const { entry, codeCache, codeHash, clientDir } = bundle;
-    const input = { settings, entry, codeCache, codeHash, sourceHash, assets: listClientAssets(clientDir) };
-    workers = await steps.buildTenants(sortLargestFirst(request, pending), input, (report) => {
+  const { slugs: _slugs, shard: _shard, reports: _reports, ...settings } = request;
+  const { entry, codeCache, codeHash, clientDir } = bundle;
+  const input = { settings, entry, codeCache, codeHash, sourceHash, assets: listClientAssets(clientDir) };
+  const tenants: TenantReport[] = [];
+  const workers: PoolUse = { peakRssMb: 0, crashes: 0 };
+  const buildTenants = async (pending: readonly string[], onPhotos?: (found: TenantPhotos) => void): Promise<void> => {
+    if (pending.length === 0) return;
+    const onTenant = (report: TenantReport): void => {
       tenants.push(report);
       progress.tenant?.(report, tenants.length, slugs.length);
-    });
+    };
+    const use = await steps.buildTenants(sortLargestFirst(request, pending), input, onTenant, onPhotos);
+    workers.peakRssMb = Math.max(workers.peakRssMb, use.peakRssMb);
+    workers.crashes += use.crashes;
+  };
+  // A process that reads a tenant builds it right away, unless photos of it are to be mirrored first.
+  const withPhotos: TenantPhotos[] = [];
+  await buildTenants(changed, (tenant) => withPhotos.push(tenant));
+  const pending = withPhotos.map(({ slug }) => slug);
+  const rechecked = compared.filter(isUnchangedWithPhotos).map(({ slug }) => slug);
+  const photos = await mirrorPhotos(withPhotos, rechecked, { request, store, onPhoto: progress.photo });
+  for (const comparison of compared) {
+    if (comparison.kind === 'changed') continue;
+    const isDone = comparison.kind !== 'unchanged' || showsCurrentPhotos(request, comparison.manifest);
+    if (isDone) tenants.push(comparison.report);
+    else pending.push(comparison.slug);
   }
+  await buildTenants(pending);
 
   return finishReport(request, {
     started,
@@ -108,6 +114,25 @@ async function buildInto(
     orphans,
     tenants: tenants.map((tenant) => ({ ...tenant, photos: photos.get(tenant.slug) })),
   });
+}
+
+/** Mirrors the photos of tenants that were read, and of tenants that are read only for that. Loads the code for it if there are any. */
+async function mirrorPhotos(
+  read: readonly TenantPhotos[],
+  unread: readonly string[],
+  {
+    request,
+    store,
+    onPhoto,
+  }: {
+    readonly request: BuildRequest;
+    readonly store: ReleaseStore;
+    readonly onPhoto: BuildProgress['photo'];
+  },
+): Promise<Map<string, PhotoReport>> {
+  if (read.length + unread.length === 0) return new Map();
+  const { mirrorTenants, readPhotosToMirror } = await import('./mirror-tenants.ts');
+  return await mirrorTenants([...read, ...(await readPhotosToMirror(unread, request, store))], request, onPhoto);
 }
 
 type Comparison =
@@ -141,8 +166,8 @@ async function compareRelease(
 }
 
 /** Returns false for an unchanged tenant without photos to mirror, whose stock then need not be read. */
-const mayHaveNewPhotos = (comparison: Comparison): boolean =>
-  comparison.kind === 'changed' || (comparison.kind === 'unchanged' && comparison.manifest.hasMirroredPhotos);
+const isUnchangedWithPhotos = (comparison: Comparison): boolean =>
+  comparison.kind === 'unchanged' && comparison.manifest.hasMirroredPhotos;
 
 /** Sorts large tenants first. One that starts last would keep one process busy while the others are idle. */
 function sortLargestFirst(request: BuildRequest, slugs: readonly string[]): string[] {

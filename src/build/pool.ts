@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { removeKilledBuild } from '#src/release/index.ts';
 import { forkRenderer } from './fork-renderer.ts';
 import { explainFailure } from './job.ts';
+import type { TenantPhotos } from './mirror-tenants.ts';
 import type { BuildRetries, TenantReport } from './report.ts';
 import { type CoreLending, createCoreLending } from './spare-cores.ts';
 import type { WorkerInput, WorkerMessage, WorkerRequest } from './worker.ts';
@@ -26,17 +27,21 @@ export interface PoolUse {
  * so. It waits behind the other tenants, so that a shortage of memory can pass before its next attempt. If its processes keep
  * crashing, only this tenant fails. A process that hangs is not noticed. Cores without a tenant are lent to the processes that still build,
  * which share the pages of a large tenant (docs/decisions/0059-share-the-pages-of-a-large-tenant.md).
+ *
+ * @param onPhotos Called in place of `onTenant` with a tenant that has photos to mirror first. Without it, all tenants are built.
  */
 export async function buildInWorkers(
   slugs: readonly string[],
   input: WorkerInput,
   onTenant: (report: TenantReport) => void,
+  onPhotos?: (photos: TenantPhotos) => void,
 ): Promise<PoolUse> {
   const queue: QueuedTenant[] = slugs.map((slug) => ({ slug, ms: 0, crashes: [] }));
   const cores = availableParallelism();
   const workers = Math.min(cores, queue.length);
   const lending = createCoreLending(cores - workers);
-  const uses = await Promise.all(Array.from({ length: workers }, () => workThrough(queue, input, lending, onTenant)));
+  const workThroughQueue = (): Promise<PoolUse> => workThrough(queue, input, lending, { onTenant, onPhotos });
+  const uses = await Promise.all(Array.from({ length: workers }, workThroughQueue));
   return {
     peakRssMb: uses.reduce((sum, use) => sum + use.peakRssMb, 0),
     crashes: uses.reduce((sum, use) => sum + use.crashes, 0),
@@ -56,7 +61,10 @@ async function workThrough(
   queue: QueuedTenant[],
   input: WorkerInput,
   lending: CoreLending,
-  onTenant: (report: TenantReport) => void,
+  {
+    onTenant,
+    onPhotos,
+  }: { onTenant: (report: TenantReport) => void; onPhotos?: ((photos: TenantPhotos) => void) | undefined },
 ): Promise<PoolUse> {
   let worker: BuildWorker | undefined;
   const use: PoolUse = { peakRssMb: 0, crashes: 0 };
@@ -68,17 +76,18 @@ async function workThrough(
       worker = startWorker(input);
       lending.join(worker);
     }
-    const outcome = await worker.build({ kind: 'build', ...input, slug });
+    const outcome = await worker.build({ kind: 'build', ...input, slug, asksForPhotos: onPhotos !== undefined });
     use.crashes += worker.takePageWorkerCrashes();
     tenant.ms += performance.now() - started;
     const retries = (attempts: number): BuildRetries | undefined =>
       crashes.length > 0 ? { attempts, crashes } : undefined;
     const fail = (problem: string): void =>
       onTenant({ outcome: 'failed', slug, ms: tenant.ms, retries: retries(crashes.length), problems: [problem] });
-    if (outcome.kind === 'reported') {
+    if (outcome.kind === 'reported' || outcome.kind === 'has-photos') {
       failedStarts = [];
       use.peakRssMb = Math.max(use.peakRssMb, outcome.peakRssMb);
-      onTenant({ ...outcome.report, retries: retries(crashes.length + 1) });
+      if (outcome.kind === 'has-photos') onPhotos?.(outcome.photos);
+      else onTenant({ ...outcome.report, retries: retries(crashes.length + 1) });
       continue;
     }
     lending.leave(worker);
@@ -122,7 +131,7 @@ const explainStarts = (reasons: readonly string[]): string =>
   `(${reasons.slice(-STARTS).join(', ')}). Look for the reason in the output above, and check the memory of the machine.`;
 
 type WorkerOutcome =
-  | { kind: 'reported'; report: TenantReport; peakRssMb: number }
+  | Extract<WorkerMessage, { kind: 'reported' | 'has-photos' }>
   /** The process ended while it built the tenant. */
   | { kind: 'crashed'; reason: string }
   /** The process ended before it took the tenant, at its start or between two tenants. */

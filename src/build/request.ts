@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { findTenants } from '#src/config/find-tenants.ts';
+import { findTenants } from '#src/config/tenant-folders.ts';
 import { parseBucketAddress } from '#src/lib/bucket-address.ts';
 import { readPublicSearchAddress } from '#src/lib/search-address.ts';
 import type { BuildSettings } from './job.ts';

@@ -1,4 +1,4 @@
-import { findTenants } from '#src/config/find-tenants.ts';
+import { findTenants } from '#src/config/tenant-folders.ts';
 import { ensureWritableFolder } from '#src/lib/files/index.ts';
 import { listSites } from '#src/release/release-dirs.ts';
 import { reportFromRecord } from './build-record.ts';

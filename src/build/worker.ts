@@ -1,10 +1,11 @@
 import type { ClientAssets } from '#src/release/index.ts';
 import { loadYieldingRenderer } from './compile/render.ts';
 import type { BuildSettings } from './job.ts';
+import { listPhotosToMirror, type TenantPhotos } from './mirror-tenants.ts';
 import type { TenantReport } from './report.ts';
 import { createSpareCores } from './spare-cores.ts';
 import { openStore } from './store.ts';
-import { buildTenant } from './tenant/tenant-build.ts';
+import { readTenant, renderTenant } from './tenant/tenant-build.ts';
 import type { PageSharing } from './write/share-pages.ts';
 
 /** The settings of a build and its compiled code, the same for all its tenants. */
@@ -18,7 +19,8 @@ export interface WorkerInput {
 }
 
 export type WorkerRequest =
-  | ({ kind: 'build'; slug: string } & WorkerInput)
+  /** With `asksForPhotos`, a tenant that has photos to mirror is not built, and the answer is `has-photos`. */
+  | ({ kind: 'build'; slug: string; asksForPhotos: boolean } & WorkerInput)
   /** Lends the process another core, for all its tenants. */
   | { kind: 'core' };
 
@@ -28,7 +30,8 @@ export type WorkerMessage =
   /** A process that wrote some of the pages ended; others wrote them. */
   | { kind: 'page-worker-crashed'; reason: string }
   /** `peakRssMb` is the highest memory use so far of the process and its page workers, in megabytes. */
-  | { kind: 'reported'; report: TenantReport; peakRssMb: number };
+  | { kind: 'reported'; report: TenantReport; peakRssMb: number }
+  | { kind: 'has-photos'; photos: TenantPhotos; peakRssMb: number };
 
 const cores = createSpareCores();
 const pageWorkersMb: number[] = [];
@@ -39,9 +42,12 @@ let store: ReturnType<typeof openStore> | undefined;
 /** Does nothing if the build has ended meanwhile. */
 const send = (message: WorkerMessage): void => void process.send?.(message, undefined, undefined, () => undefined);
 
+const getPeakMemory = (): number =>
+  pageWorkersMb.reduce((sum, used) => sum + used, process.resourceUsage().maxRSS / 1024);
+
 process.on('message', async (request: WorkerRequest) => {
   if (request.kind === 'core') return cores.add();
-  const { slug, settings, codeCache, ...code } = request;
+  const { slug, asksForPhotos, settings, codeCache, ...code } = request;
   const render = await loadYieldingRenderer(code.entry);
   // From here on, a crash may be the tenant's fault.
   send({ kind: 'taken' });
@@ -54,9 +60,17 @@ process.on('message', async (request: WorkerRequest) => {
     },
   };
   store ??= openStore(settings, 'worker');
-  const report = await buildTenant(settings, slug, { ...code, render }, await store, sharing);
-  const own = process.resourceUsage().maxRSS / 1024;
-  send({ kind: 'reported', report, peakRssMb: pageWorkersMb.reduce((sum, used) => sum + used, own) });
+  const tenant = await readTenant(settings, slug, code.sourceHash, await store);
+  const photos =
+    asksForPhotos && tenant.kind === 'read'
+      ? listPhotosToMirror(settings, tenant.site, tenant.stock, tenant.published?.manifest.photos)
+      : undefined;
+  if (photos) return send({ kind: 'has-photos', photos, peakRssMb: getPeakMemory() });
+  const report =
+    tenant.kind === 'read'
+      ? await renderTenant(settings, tenant, { ...code, render }, await store, sharing)
+      : tenant.report;
+  send({ kind: 'reported', report, peakRssMb: getPeakMemory() });
 });
 
 // The build has ended, or was killed: then its workers must not go on publishing.

@@ -1,7 +1,7 @@
 export { formatProblems } from '#src/lib/problems/index.ts';
 export { TEMPLATES } from '#src/templates/index.ts';
 export { findConfigWarnings } from './checks/warnings.ts';
-export { findTenants } from './find-tenants.ts';
-export { getFeedFile, parseSite, type SiteResult, type TenantFolders } from './load.ts';
+export { parseSite, type SiteResult } from './load.ts';
 export { getPrimaryLocation, type Location, type Site, type SiteInput } from './schema.ts';
 export { hasSignIn, listSiteGates } from './sign-in.ts';
+export { findTenants, getFeedFile, type TenantFolders } from './tenant-folders.ts';

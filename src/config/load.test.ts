@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatProblems } from '#src/lib/problems/index.ts';
 import { makeLocationInput, makeSite, makeSiteInput } from '#tests/fixtures/site.ts';
-import { findTenants } from './find-tenants.ts';
 import { parseSite } from './load.ts';
+import { findTenants } from './tenant-folders.ts';
 
 const WHERE = { file: 'tenants/city-motors/site.json', slug: 'city-motors' };
 

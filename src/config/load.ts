@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { isObject } from '#src/lib/json.ts';
 import {
   describeSyntaxError,
@@ -14,17 +13,6 @@ import { type Site, SiteSchema } from './schema.ts';
 
 /** Result of parsing a tenant's file: the site, or every problem in it. */
 export type SiteResult = { kind: 'site'; site: Site } | { kind: 'invalid'; problems: Problem[] };
-
-/** The folders of a tenant's files: `stockDir` has its feeds if they are not in its own folder. */
-export interface TenantFolders {
-  readonly tenantsDir: string;
-  readonly stockDir: string | undefined;
-}
-
-/** Returns the path of a tenant's feed, whose file name is in its config. */
-export function getFeedFile({ tenantsDir, stockDir }: TenantFolders, slug: string, file: string): string {
-  return join(stockDir ?? tenantsDir, slug, file);
-}
 
 /** Far above the size of any dealer's config: a larger file is something else. */
 const MAX_LENGTH = 1_000_000;

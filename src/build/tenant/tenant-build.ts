@@ -47,6 +47,27 @@ export interface CompiledCode {
   entry: string;
 }
 
+/** A tenant whose config and stock are read, ready to be rendered. */
+export interface ReadTenant {
+  readonly kind: 'read';
+  readonly slug: string;
+  /** When reading began, as `performance.now()`. */
+  readonly started: number;
+  readonly site: Site;
+  /** Warnings about its config. */
+  readonly warnings: readonly string[];
+  readonly pages: readonly ContentPage[];
+  readonly accessibility: AccessibilityCheck | undefined;
+  readonly sources: SourceReader;
+  readonly clock: Clock;
+  readonly published: Published | undefined;
+  readonly before: ReturnType<typeof readStoredStock>;
+  readonly stock: Exclude<StockOutcome, { kind: 'refused' }>;
+}
+
+type Published = Release & { manifest: Manifest };
+type FailedTenant = Extract<TenantReport, { outcome: 'failed' }>;
+
 /**
  * Builds one tenant: reads its config and stock, renders the pages whose inputs changed, reuses the others from the
  * published release, and publishes. It never throws: an error ends up in this tenant's report, and the previous release
@@ -61,12 +82,22 @@ export async function buildTenant(
   store: ReleaseStore,
   sharing?: PageSharing,
 ): Promise<TenantReport> {
+  const tenant = await readTenant(settings, slug, code.sourceHash, store);
+  return tenant.kind === 'read' ? await renderTenant(settings, tenant, code, store, sharing) : tenant.report;
+}
+
+/** The first half of a build. Never throws either. */
+export async function readTenant(
+  settings: BuildSettings,
+  slug: string,
+  sourceHash: string,
+  store: ReleaseStore,
+): Promise<ReadTenant | { readonly kind: 'failed'; readonly report: FailedTenant }> {
   const started = performance.now();
-  const elapsed = () => performance.now() - started;
   try {
     await store.restore(slug);
     const published = findPublishedRelease(settings.outDir, slug);
-    const sources = createSourceReader(settings, slug, code.sourceHash);
+    const sources = createSourceReader(settings, slug, sourceHash);
     const { site, warnings } = readConfiguredSite(settings, slug, sources);
     const before = published && readStoredStock(published);
     const clock = createClock(settings.now);
@@ -77,26 +108,36 @@ export async function buildTenant(
     if (written.kind === 'invalid') throw new TenantProblem(formatProblems(written.problems));
     const { pages } = written;
     const accessibility = readAccessibilityCheck(settings, slug, sources);
-    const report = await renderRelease({
-      settings,
-      code,
-      sharing,
-      site,
-      pages,
-      accessibility,
-      warnings,
-      sources,
-      clock,
-      published,
-      before,
-      stock,
-    });
-    await store.commit(slug);
-    return { ...report, ms: elapsed() };
+    const read = { site, warnings, pages, accessibility, sources, clock, published, before, stock };
+    return { kind: 'read', slug, started, ...read };
   } catch (error) {
-    return { outcome: 'failed', slug, ms: elapsed(), problems: [explainFailure(error)] };
+    return { kind: 'failed', report: explainFailed({ slug, started }, error) };
   }
 }
+
+/** The second half. */
+export async function renderTenant(
+  settings: BuildSettings,
+  tenant: ReadTenant,
+  code: CompiledCode,
+  store: ReleaseStore,
+  sharing?: PageSharing,
+): Promise<TenantReport> {
+  try {
+    const report = await renderRelease({ settings, code, sharing, ...tenant });
+    await store.commit(tenant.slug);
+    return { ...report, ms: performance.now() - tenant.started };
+  } catch (error) {
+    return explainFailed(tenant, error);
+  }
+}
+
+const explainFailed = ({ slug, started }: Pick<ReadTenant, 'slug' | 'started'>, error: unknown): FailedTenant => ({
+  outcome: 'failed',
+  slug,
+  ms: performance.now() - started,
+  problems: [explainFailure(error)],
+});
 
 /** Reads a tenant's config and its warnings. Throws a TenantProblem that lists every problem. */
 export function readConfiguredSite(
@@ -117,23 +158,9 @@ export function readConfiguredSite(
 
 const HISTORY_LOST = 'The stock of the last release could not be read, so sold pages and first-seen dates are lost.';
 
-type Published = Release & { manifest: Manifest };
-
-async function renderRelease(input: {
-  settings: BuildSettings;
-  code: CompiledCode;
-  sharing: PageSharing | undefined;
-  site: Site;
-  pages: readonly ContentPage[];
-  accessibility: AccessibilityCheck | undefined;
-  /** Warnings about its config. */
-  warnings: readonly string[];
-  sources: SourceReader;
-  clock: Clock;
-  published: Published | undefined;
-  before: ReturnType<typeof readStoredStock>;
-  stock: Exclude<StockOutcome, { kind: 'refused' }>;
-}): Promise<TenantReport> {
+async function renderRelease(
+  input: ReadTenant & { settings: BuildSettings; code: CompiledCode; sharing: PageSharing | undefined },
+): Promise<TenantReport> {
   const { settings, code, sharing, site, pages, accessibility, warnings, sources, clock, published, before, stock } =
     input;
   const hadPage = (slug: string): boolean => published?.manifest.pages[`/cars/${slug}`]?.status === 200;

@@ -1,4 +1,4 @@
-import { getFeedFile } from '#src/config/index.ts';
+import { getFeedFile } from '#src/config/tenant-folders.ts';
 import { openPhotoStore } from '#src/photos/index.ts';
 import {
   findReleaseDirs,

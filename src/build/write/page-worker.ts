@@ -30,8 +30,7 @@ export type Share = readonly [start: number, end: number];
 
 export type PageWorkerRequest =
   /** `file` has the serialised `SharedSite`. */
-  | { readonly kind: 'plan'; readonly file: string }
-  | { readonly kind: 'write'; readonly share: Share };
+  { readonly kind: 'plan'; readonly file: string } | { readonly kind: 'write'; readonly share: Share };
 
 export type PageWorkerMessage =
   | { readonly kind: 'planned'; readonly frameKey: string; readonly documents: number }
