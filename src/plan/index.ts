@@ -32,8 +32,8 @@ export type { Frame } from './inputs/index.ts';
 export { getPublishedFile } from './published-file.ts';
 export type { PageDates, PlannedPage } from './route.ts';
 
-/** Every kind of URL that a site has. Two routes with the same URL are an error, because one would silently hide the other. */
-const ROUTES: readonly AnyRoute[] = [
+/** Every kind of page that people see, and the files that those look for among the pages before them. */
+const DOCUMENT_ROUTES: readonly AnyRoute[] = [
   homeRoute,
   contactRoute,
   searchRoute,
@@ -59,6 +59,10 @@ const ROUTES: readonly AnyRoute[] = [
   // After every page that it may link to.
   signInRoute,
   notFoundRoute,
+];
+
+/** Every other kind of file for programs. */
+const FILE_ROUTES: readonly AnyRoute[] = [
   robotsRoute,
   webManifestRoute,
   llmsRoute,
@@ -74,12 +78,25 @@ const ROUTES: readonly AnyRoute[] = [
 /** Two pages with one URL. */
 export class DuplicatePathError extends Error {}
 
-/** Plans all pages of a site. Inputs are computed on demand, so that a plan of thousands of pages needs little memory. */
-export function planPages(context: SiteContext): PlannedPage[] {
+/** Returns true for a page that people see. */
+export const isDocument = ({ file }: Pick<PlannedPage, 'file'>): boolean => file.endsWith('.html');
+
+/**
+ * Plans all pages of a site. Inputs are computed on demand, so that a plan of thousands of pages needs little memory.
+ * Two pages with the same URL are an error, because one would silently hide the other.
+ */
+export const planPages = (context: SiteContext): PlannedPage[] =>
+  planRoutes(context, [...DOCUMENT_ROUTES, ...FILE_ROUTES]);
+
+/** Plans the documents of a site alone, without what takes longest: a file of the stock is named after its content. */
+export const planDocuments = (context: SiteContext): PlannedPage[] =>
+  planRoutes(context, DOCUMENT_ROUTES).filter(isDocument);
+
+function planRoutes(context: SiteContext, routes: readonly AnyRoute[]): PlannedPage[] {
   const templates = new Map<string, PageTemplate>();
   const planned: PlannedPage[] = [];
   const gates = listSiteGates(context.site);
-  for (const { template, status = 200, plan } of ROUTES) {
+  for (const { template, status = 200, plan } of routes) {
     for (const { path, ...page } of plan(context, planned)) {
       const otherTemplate = templates.get(path);
       if (otherTemplate !== undefined) {

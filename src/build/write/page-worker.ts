@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { deserialize } from 'node:v8';
 import { createClock } from '#src/lib/clock.ts';
-import { makeFrame, type PlannedPage, planPages, type SiteContext } from '#src/plan/index.ts';
+import { makeFrame, type PlannedPage, planDocuments, type SiteContext } from '#src/plan/index.ts';
 import { openSiteFiles, type RemoteFiles } from '#src/release/index.ts';
 import { loadYieldingRenderer } from '../compile/render.ts';
 import { explainFailure } from '../job.ts';
 import { divideFrame } from './page-parts.ts';
-import { createPageWriter, isDocument, type WritePages, type WriteSources, type WrittenPage } from './write-pages.ts';
+import { createPageWriter, type WritePages, type WriteSources, type WrittenPage } from './write-pages.ts';
 
 /*
  * A process that writes a share of a large site's pages. It plans the same site from the same data, so that only positions in the plan are
@@ -61,7 +61,7 @@ async function plan(file: string): Promise<string> {
   const files = openSiteFiles(siteDir);
   const frame = divideFrame(codeHash, makeFrame(context));
   const write = createPageWriter({ ...sources, files, frame, render: await loadYieldingRenderer(entry) });
-  const documents = planPages(context).filter(isDocument);
+  const documents = planDocuments(context);
   site = { documents, write, remote: files.remote, getValidUntil: () => clock.validUntil };
   return frame.key;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Frame, PageDates, PlannedPage } from '#src/plan/index.ts';
+import { type Frame, isDocument, type PageDates, type PlannedPage } from '#src/plan/index.ts';
 import {
   type Manifest,
   type ManifestPage,
@@ -66,9 +66,6 @@ export interface WriteSources {
   /** The day of the build in the dealer's time zone. */
   readonly today: string;
 }
-
-/** Returns true for a page that shoppers see. */
-export const isDocument = ({ file }: PlannedPage): boolean => file.endsWith('.html');
 
 /**
  * Writes every planned page into the draft. The pages that shoppers see are written first, because other files, such as sitemaps, show

@@ -3,5 +3,7 @@ export function pick<Source extends object, Key extends keyof Source>(
   source: Source,
   keys: readonly Key[],
 ): Pick<Source, Key> {
-  return Object.fromEntries(keys.map((key) => [key, source[key]])) as Pick<Source, Key>;
+  const picked: Partial<Source> = {};
+  for (const key of keys) picked[key] = source[key];
+  return picked as Pick<Source, Key>;
 }

@@ -83,12 +83,15 @@ function formatYards(car: Car): string | undefined {
 const putSuburbFirst = (name: string, suburb?: string): string =>
   suburb && name.endsWith(` ${suburb}`) ? `${suburb} · ${name.slice(0, -suburb.length).trim()}` : name;
 
+const LONGEST_FACET = 100;
+
 /**
  * Returns text as a facet value. Filters strip double quotes, so a value that kept one could never match.
  * The engine ignores values longer than 468 bytes; 100 characters are at most 400.
  */
 function toFacetText(text: string): string {
-  return [...text.replaceAll('"', '').replace(/\s+/gu, ' ').trim()].slice(0, 100).join('');
+  const clean = text.replaceAll('"', '').replace(/\s+/gu, ' ').trim();
+  return clean.length <= LONGEST_FACET ? clean : [...clean].slice(0, LONGEST_FACET).join('');
 }
 
 const toOptionalFacetText = (text: string | undefined): string | undefined => (text && toFacetText(text)) || undefined;
@@ -124,5 +127,8 @@ const formatInstant = (seconds: number): string => new Date(seconds * THOUSAND).
 
 /** Removes undefined values, so that a document never contains `null` or `undefined`. */
 function omitUndefined<Facts extends object>(properties: Facts): Facts {
-  return Object.fromEntries(Object.entries(properties).filter(([, fact]) => fact !== undefined)) as Facts;
+  const kept: Partial<Facts> = {};
+  for (const key of Object.keys(properties) as (keyof Facts)[])
+    if (properties[key] !== undefined) kept[key] = properties[key];
+  return kept as Facts;
 }

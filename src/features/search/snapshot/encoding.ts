@@ -54,8 +54,8 @@ export function encodeSnapshot(cars: readonly SnapshotCar[]): StockSnapshot {
 
 function encodeColumn(values: readonly (Value | null)[]): Column | undefined {
   const [first = null] = values;
-  if (new Set(values.map((value) => JSON.stringify(value))).size < 2)
-    return first === null ? undefined : { all: first };
+  const text = JSON.stringify(first);
+  if (values.every((value) => JSON.stringify(value) === text)) return first === null ? undefined : { all: first };
   const each = { each: [...values] };
   const coded = encodeByValues(values);
   return JSON.stringify(coded).length < JSON.stringify(each).length ? coded : each;
