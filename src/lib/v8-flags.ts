@@ -10,7 +10,11 @@ export const V8_FLAGS: readonly string[] = ['--no-sparkplug'];
  * Flags of processes that render pages: without them V8 lets their heaps grow to more than twice what is in use, as long as the
  * machine has memory (docs/decisions/0060-small-heaps-for-renderers.md).
  */
-export const RENDERER_FLAGS: readonly string[] = [...V8_FLAGS, '--max-semi-space-size=8', '--heap-growing-percent=100'];
+export const RENDERER_FLAGS: readonly string[] = [
+  ...V8_FLAGS,
+  '--max-semi-space-size=16',
+  '--heap-growing-percent=100',
+];
 
 /** Sets `V8_FLAGS` in a process that was started without them. Code that is compiled afterwards obeys them. */
 export function setV8Flags(): void {

@@ -1,4 +1,5 @@
 import type { Site } from '#src/config/index.ts';
+import type { IndexedCar } from '#src/features/cars/index.ts';
 import type { AccessibilityCheck, ContentPage } from '#src/features/content/index.ts';
 import type { StockStatus } from '#src/features/freshness/index.ts';
 import type { TenantAssets } from '#src/features/images/index.ts';
@@ -10,6 +11,8 @@ export interface SiteContext {
   readonly site: Site;
   /** The cars that the site lists, in the order of the feed. */
   readonly stock: readonly Car[];
+  /** The same cars as search documents, in the same order, for a caller that has them. */
+  readonly hits?: readonly IndexedCar[] | undefined;
   /** Cars that had a page and were delisted: dropped from the feed, or sold longer ago than sold cars are shown. */
   readonly delisted: readonly SoldCar[];
   readonly clock: Clock;

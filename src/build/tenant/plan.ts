@@ -68,6 +68,7 @@ export function prepareSite(input: {
   const context: SiteContext = {
     site,
     stock: stock.listed,
+    hits: stock.hits,
     delisted: stock.delisted,
     clock,
     pages,

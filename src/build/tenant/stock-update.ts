@@ -1,5 +1,5 @@
 import type { Site } from '#src/config/index.ts';
-import { type IndexContext, toSearchDocument } from '#src/features/cars/index.ts';
+import { type IndexedCar, makeIndexContext, toSearchDocument } from '#src/features/cars/index.ts';
 import { findStatusEntry, type StockStatus } from '#src/features/freshness/index.ts';
 import { createSearchScope, getListingStatuses } from '#src/features/search/index.ts';
 import type { Clock } from '#src/lib/clock.ts';
@@ -9,6 +9,8 @@ import type { Car, SoldCar, Unaccepted } from '#src/stock/index.ts';
 /** A site's stock on the day of the build: the cars it lists, and those whose pages show them as sold. */
 export interface SiteStock {
   listed: Car[];
+  /** The listed cars as search documents, in the same order. */
+  hits: IndexedCar[];
   delisted: SoldCar[];
   /** Cars that are off the site because their row was rejected, until one is accepted or the feed drops them. */
   withheldCars: Car[];
@@ -45,14 +47,12 @@ export function updateStock(input: {
   unaccepted: Unaccepted;
 }): SiteStock {
   const { site, clock, cars, before, hadPage, unaccepted } = input;
-  const indexContext: IndexContext = { site: site.slug, dealership_id: site.dealership_id };
+  const indexContext = makeIndexContext(site, clock);
+  const documents = cars.map((car) => toSearchDocument(car, indexContext));
   const scope = createSearchScope(site.search, site.stock.soldVisibleDays);
-  const listingStatuses = getListingStatuses(
-    cars.map((car) => toSearchDocument(car, indexContext)),
-    scope,
-    clock,
-  );
-  const listed = cars.filter((_, position) => listingStatuses[position] === 'listed');
+  const listingStatuses = getListingStatuses(documents, scope, clock);
+  const isListed = (_: unknown, position: number): boolean => listingStatuses[position] === 'listed';
+  const listed = cars.filter(isListed);
   const inFeed = new Set(cars.map((car) => car.id));
   const shownBefore = [...(before?.cars ?? []).filter((car) => hadPage(car.slug)), ...(before?.waiting ?? [])];
   const missing = shownBefore.filter((car) => !inFeed.has(car.id));
@@ -66,6 +66,7 @@ export function updateStock(input: {
   ];
   return {
     listed,
+    hits: documents.filter(isListed),
     delisted: filterSoldPages(delistedCars, listed, site, clock),
     withheldCars: missing.filter(isWithheld),
   };

@@ -27,7 +27,7 @@ export const getCatalogue = memoize(makeCatalogue);
 function makeCatalogue(context: SiteContext): Catalogue {
   const { site, stock, clock } = context;
   const indexContext = makeIndexContext(site, clock);
-  const hits = stock.map((car) => toSearchDocument(car, indexContext));
+  const hits = context.hits ?? stock.map((car) => toSearchDocument(car, indexContext));
   const scope = createSearchScope(site.search, site.stock.soldVisibleDays, getAdvertisedLoan(site));
   const pages = [...site.search.pages, makeElectricPage(site)];
   const landings = listLandingPages({ defaultPath: site.search.defaultPath, pages }, scope, hits, clock);
