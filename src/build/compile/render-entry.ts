@@ -54,6 +54,14 @@ async function createRenderer(template: string): Promise<Renderer> {
     };
   }
   const result = await state.createResult(module, context);
+  const { resolve } = result;
+  const addresses = new Map<string, Promise<string>>();
+  // A script has the same address on every page.
+  result.resolve = (specifier) => {
+    const address = addresses.get(specifier) ?? resolve(specifier);
+    addresses.set(specifier, address);
+    return address;
+  };
   const metadata = result.componentMetadata.get(module.default.moduleId ?? '');
   const { styles, _metadata: first } = result;
   const links = [...styles];
