@@ -17,6 +17,7 @@ describe('interface text', () => {
     ['<p>{price ?? "No price"}</p>', '4 No price'],
     ['<p>{"About " + name}</p>', '4 About'],
     ['<!-- note -->\n<script>const x = "no";</script>\n<p>Yes</p>', '6 Yes'],
+    ['<script src={x} />\n<p>Yes</p>\n<script>const x = "no";</script>', '5 Yes'],
   ])('finds the text in %s', (markup, words) => {
     expect(findInAstro(markup)).toEqual([words]);
   });

@@ -49,7 +49,7 @@ function toTsx(text: string): string {
     .replace(/^\s*---[\s\S]*?\n---/u, blank)
     .replace(/<!--[\s\S]*?-->|<!doctype[^>]*>/giu, blank)
     .replace(
-      /(<(script|style)\b[^>]*>)([\s\S]*?)(<\/\2>)/giu,
+      /(<(script|style)\b[^>]*(?<!\/)>)([\s\S]*?)(<\/\2>)/giu,
       (_, open, _name, inside, close) => open + blank(inside) + close,
     );
   return `<>${markup}</>`;
