@@ -86,7 +86,7 @@ export async function buildTenant(
   return tenant.kind === 'read' ? await renderTenant(settings, tenant, code, store, sharing) : tenant.report;
 }
 
-/** The first half of a build. Never throws either. */
+/** The first half of a build: reads a tenant's config, stock and pages. Never throws either. */
 export async function readTenant(
   settings: BuildSettings,
   slug: string,
@@ -115,7 +115,7 @@ export async function readTenant(
   }
 }
 
-/** The second half. */
+/** The second half: renders what changed, and publishes. */
 export async function renderTenant(
   settings: BuildSettings,
   tenant: ReadTenant,
