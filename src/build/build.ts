@@ -74,35 +74,39 @@ async function buildInto(
     concurrency: COMPARED_AT_ONCE,
   });
   const changed = compared.filter(({ kind }) => kind === 'changed').map(({ slug }) => slug);
-  progress.planned?.(slugs.length, slugs.length - changed.length);
+  const tenants: TenantReport[] = [];
+  const pending: string[] = [];
+  const addUnchanged = (comparison: Comparison): void => {
+    if (comparison.kind === 'changed') return;
+    const isDone = comparison.kind !== 'unchanged' || showsCurrentPhotos(request, comparison.manifest);
+    if (isDone) tenants.push(comparison.report);
+    else pending.push(comparison.slug);
+  };
+  const rechecked = compared.filter(isUnchangedWithPhotos);
+  for (const comparison of compared) if (!isUnchangedWithPhotos(comparison)) addUnchanged(comparison);
+  progress.planned?.(slugs.length, tenants.length + rechecked.length);
 
   const { slugs: _slugs, shard: _shard, reports: _reports, ...settings } = request;
   const { entry, codeCache, codeHash, clientDir } = bundle;
   const input = { settings, entry, codeCache, codeHash, sourceHash, assets: listClientAssets(clientDir) };
-  const tenants: TenantReport[] = [];
   const workers: PoolUse = { peakRssMb: 0, crashes: 0 };
-  const buildTenants = async (pending: readonly string[], onPhotos?: (found: TenantPhotos) => void): Promise<void> => {
-    if (pending.length === 0) return;
+  const buildTenants = async (due: readonly string[], onPhotos?: (found: TenantPhotos) => void): Promise<void> => {
+    if (due.length === 0) return;
     const onTenant = (report: TenantReport): void => {
       tenants.push(report);
       progress.tenant?.(report, tenants.length, slugs.length);
     };
-    const use = await steps.buildTenants(sortLargestFirst(request, pending), input, onTenant, onPhotos);
+    const use = await steps.buildTenants(sortLargestFirst(request, due), input, onTenant, onPhotos);
     workers.peakRssMb = Math.max(workers.peakRssMb, use.peakRssMb);
     workers.crashes += use.crashes;
   };
   // A process that reads a tenant builds it right away, unless photos of it are to be mirrored first.
   const withPhotos: TenantPhotos[] = [];
   await buildTenants(changed, (tenant) => withPhotos.push(tenant));
-  const pending = withPhotos.map(({ slug }) => slug);
-  const rechecked = compared.filter(isUnchangedWithPhotos).map(({ slug }) => slug);
-  const photos = await mirrorPhotos(withPhotos, rechecked, { request, store, onPhoto: progress.photo });
-  for (const comparison of compared) {
-    if (comparison.kind === 'changed') continue;
-    const isDone = comparison.kind !== 'unchanged' || showsCurrentPhotos(request, comparison.manifest);
-    if (isDone) tenants.push(comparison.report);
-    else pending.push(comparison.slug);
-  }
+  pending.push(...withPhotos.map(({ slug }) => slug));
+  const unread = rechecked.map(({ slug }) => slug);
+  const photos = await mirrorPhotos(withPhotos, unread, { request, store, onPhoto: progress.photo });
+  for (const comparison of rechecked) addUnchanged(comparison);
   await buildTenants(pending);
 
   return finishReport(request, {
