@@ -152,9 +152,16 @@ describe.each(KINDS)('on the %s database', (kind) => {
     const writers = Array.from({ length: 6 }, async () => {
       while (isRunning) during.push(await post());
     });
-    const file = join(folder, 'b.backup');
-    await createBackup(source, file);
-    const acknowledgedDuring = during.length;
+    let file = '';
+    let backups = 0;
+    let acknowledged = 0;
+    // The API stores leads while a backup runs. One can be faster than the first lead on a busy machine, so another follows.
+    do {
+      acknowledged = during.length;
+      backups += 1;
+      file = join(folder, `b${backups}.backup`);
+      await createBackup(source, file);
+    } while (during.length === acknowledged);
     isRunning = false;
     await Promise.all(writers);
 
@@ -163,7 +170,6 @@ describe.each(KINDS)('on the %s database', (kind) => {
     const target = await openMachine(machine);
     const restored = await target.db.select().from(leads);
     const ids = new Set(restored.map(({ id }) => id));
-    expect(acknowledgedDuring, 'the API stores leads while the backup runs').toBeGreaterThan(0);
     expect(before.filter((id) => !ids.has(id))).toEqual([]);
     expect([...ids].filter((id) => !before.includes(id) && !during.includes(id))).toEqual([]);
     const sent = await target.db.select().from(deliveries);
