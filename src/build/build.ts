@@ -169,7 +169,7 @@ async function compareRelease(
   }
 }
 
-/** Returns false for an unchanged tenant without photos to mirror, whose stock then need not be read. */
+/** Returns true for an unchanged tenant whose stock is read for its photos alone. */
 const isUnchangedWithPhotos = (comparison: Comparison): boolean =>
   comparison.kind === 'unchanged' && comparison.manifest.hasMirroredPhotos;
 
