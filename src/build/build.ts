@@ -9,7 +9,7 @@ import { reportFromRecord } from './build-record.ts';
 import { type Bundle, compile, listClientAssets } from './compile/compile.ts';
 import { explainFailure } from './job.ts';
 import type { TenantPhotos } from './mirror-tenants.ts';
-import { buildInWorkers, type PoolUse } from './pool.ts';
+import { buildInWorkers } from './pool.ts';
 import { type BuildReport, finishReport, type TenantReport } from './report.ts';
 import { addSettings, type BuildRequest, BuildRequestError, findRequestedTenants } from './request.ts';
 import { openStore } from './store.ts';
@@ -89,25 +89,19 @@ async function buildInto(
   const { slugs: _slugs, shard: _shard, reports: _reports, ...settings } = request;
   const { entry, codeCache, codeHash, clientDir } = bundle;
   const input = { settings, entry, codeCache, codeHash, sourceHash, assets: listClientAssets(clientDir) };
-  const workers: PoolUse = { peakRssMb: 0, crashes: 0 };
-  const buildTenants = async (due: readonly string[], onPhotos?: (found: TenantPhotos) => void): Promise<void> => {
-    if (due.length === 0) return;
-    const onTenant = (report: TenantReport): void => {
-      tenants.push(report);
-      progress.tenant?.(report, tenants.length, slugs.length);
-    };
-    const use = await steps.buildTenants(sortLargestFirst(request, due), input, onTenant, onPhotos);
-    workers.peakRssMb = Math.max(workers.peakRssMb, use.peakRssMb);
-    workers.crashes += use.crashes;
-  };
+  let photos = new Map<string, PhotoReport>();
   // A process that reads a tenant builds it right away, unless photos of it are to be mirrored first.
-  const withPhotos: TenantPhotos[] = [];
-  await buildTenants(changed, (tenant) => withPhotos.push(tenant));
-  pending.push(...withPhotos.map(({ slug }) => slug));
-  const unread = rechecked.map(({ slug }) => slug);
-  const photos = await mirrorPhotos(withPhotos, unread, { request, store, onPhoto: progress.photo });
-  for (const comparison of rechecked) addUnchanged(comparison);
-  await buildTenants(pending);
+  const mirror = async (withPhotos: readonly TenantPhotos[]): Promise<readonly string[]> => {
+    const unread = rechecked.map(({ slug }) => slug);
+    photos = await mirrorPhotos(withPhotos, unread, { request, store, onPhoto: progress.photo });
+    for (const comparison of rechecked) addUnchanged(comparison);
+    return sortLargestFirst(request, [...pending, ...withPhotos.map(({ slug }) => slug)]);
+  };
+  const onTenant = (report: TenantReport): void => {
+    tenants.push(report);
+    progress.tenant?.(report, tenants.length, slugs.length);
+  };
+  const workers = await steps.buildTenants(sortLargestFirst(request, changed), input, onTenant, mirror);
 
   return finishReport(request, {
     started,

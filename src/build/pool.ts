@@ -28,24 +28,38 @@ export interface PoolUse {
  * crashing, only this tenant fails. A process that hangs is not noticed. Cores without a tenant are lent to the processes that still build,
  * which share the pages of a large tenant (docs/decisions/0059-share-the-pages-of-a-large-tenant.md).
  *
- * @param onPhotos Called in place of `onTenant` with a tenant that has photos to mirror first. Without it, all tenants are built.
+ * @param mirror Called when all tenants are built but those that have photos to mirror first. Returns the tenants to build then, the largest
+ * first. Without it, all tenants are built at once.
  */
 export async function buildInWorkers(
   slugs: readonly string[],
   input: WorkerInput,
   onTenant: (report: TenantReport) => void,
-  onPhotos?: (photos: TenantPhotos) => void,
+  mirror?: (tenants: readonly TenantPhotos[]) => Promise<readonly string[]>,
 ): Promise<PoolUse> {
-  const queue: QueuedTenant[] = slugs.map((slug) => ({ slug, ms: 0, crashes: [] }));
-  const cores = availableParallelism();
-  const workers = Math.min(cores, queue.length);
-  const lending = createCoreLending(cores - workers);
-  const workThroughQueue = (): Promise<PoolUse> => workThrough(queue, input, lending, { onTenant, onPhotos });
-  const uses = await Promise.all(Array.from({ length: workers }, workThroughQueue));
-  return {
-    peakRssMb: uses.reduce((sum, use) => sum + use.peakRssMb, 0),
-    crashes: uses.reduce((sum, use) => sum + use.crashes, 0),
+  /** Processes between the two rounds. */
+  const idle: BuildWorker[] = [];
+  const buildAll = async (due: readonly string[], onPhotos?: (photos: TenantPhotos) => void): Promise<PoolUse> => {
+    const queue: QueuedTenant[] = due.map((slug) => ({ slug, ms: 0, crashes: [] }));
+    const cores = availableParallelism();
+    const workers = Math.min(cores, queue.length);
+    const lending = createCoreLending(cores - workers);
+    const workThroughQueue = (): Promise<PoolUse> => workThrough(queue, input, { lending, idle, onTenant, onPhotos });
+    const uses = await Promise.all(Array.from({ length: workers }, workThroughQueue));
+    return {
+      peakRssMb: uses.reduce((sum, use) => sum + use.peakRssMb, 0),
+      crashes: uses.reduce((sum, use) => sum + use.crashes, 0),
+    };
   };
+  if (!mirror) return await buildAll(slugs);
+  try {
+    const withPhotos: TenantPhotos[] = [];
+    const first = await buildAll(slugs, (tenant) => withPhotos.push(tenant));
+    const second = await buildAll(await mirror(withPhotos));
+    return { peakRssMb: Math.max(first.peakRssMb, second.peakRssMb), crashes: first.crashes + second.crashes };
+  } finally {
+    await Promise.all(idle.map((worker) => worker.end()));
+  }
 }
 
 interface QueuedTenant {
@@ -60,11 +74,18 @@ interface QueuedTenant {
 async function workThrough(
   queue: QueuedTenant[],
   input: WorkerInput,
-  lending: CoreLending,
   {
+    lending,
+    idle,
     onTenant,
     onPhotos,
-  }: { onTenant: (report: TenantReport) => void; onPhotos?: ((photos: TenantPhotos) => void) | undefined },
+  }: {
+    readonly lending: CoreLending;
+    /** Where its process comes from, and where it goes if another round follows. */
+    readonly idle: BuildWorker[];
+    readonly onTenant: (report: TenantReport) => void;
+    readonly onPhotos: ((photos: TenantPhotos) => void) | undefined;
+  },
 ): Promise<PoolUse> {
   let worker: BuildWorker | undefined;
   const use: PoolUse = { peakRssMb: 0, crashes: 0 };
@@ -73,7 +94,7 @@ async function workThrough(
     const { slug, crashes } = tenant;
     const started = performance.now();
     if (!worker) {
-      worker = startWorker(input);
+      worker = idle.pop() ?? startWorker(input);
       lending.join(worker);
     }
     const outcome = await worker.build({ kind: 'build', ...input, slug, asksForPhotos: onPhotos !== undefined });
@@ -108,7 +129,10 @@ async function workThrough(
   }
   if (worker) lending.leave(worker);
   lending.free();
-  await worker?.end();
+  if (worker && onPhotos) {
+    worker.takeCoresBack();
+    idle.push(worker);
+  } else await worker?.end();
   return use;
 }
 
@@ -141,6 +165,7 @@ interface BuildWorker {
   /** One tenant at a time. */
   build(request: Extract<WorkerRequest, { kind: 'build' }>): Promise<WorkerOutcome>;
   lendCore(): void;
+  takeCoresBack(): void;
   /** Returns how many of its page workers crashed since the last call. */
   takePageWorkerCrashes(): number;
   end(): Promise<void>;
@@ -175,6 +200,9 @@ function startWorker({ codeCache }: WorkerInput): BuildWorker {
     },
     lendCore() {
       if (child.connected) child.send({ kind: 'core' } satisfies WorkerRequest);
+    },
+    takeCoresBack() {
+      if (child.connected) child.send({ kind: 'no-cores' } satisfies WorkerRequest);
     },
     takePageWorkerCrashes() {
       const crashes = pageWorkerCrashes;

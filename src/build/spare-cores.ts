@@ -3,6 +3,8 @@ export interface SpareCores {
   add(): void;
   /** Takes a core. Returns false if none is spare. */
   take(): boolean;
+  /** Forgets all spare cores. */
+  clear(): void;
 }
 
 export function createSpareCores(): SpareCores {
@@ -15,6 +17,9 @@ export function createSpareCores(): SpareCores {
       if (spare === 0) return false;
       spare -= 1;
       return true;
+    },
+    clear() {
+      spare = 0;
     },
   };
 }

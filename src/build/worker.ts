@@ -22,7 +22,9 @@ export type WorkerRequest =
   /** With `asksForPhotos`, a tenant that has photos to mirror is not built, and the answer is `has-photos`. */
   | ({ kind: 'build'; slug: string; asksForPhotos: boolean } & WorkerInput)
   /** Lends the process another core, for all its tenants. */
-  | { kind: 'core' };
+  | { kind: 'core' }
+  /** Takes the lent cores back, between two tenants. */
+  | { kind: 'no-cores' };
 
 /** The answers to a build: first that the process has loaded the pages and begins, then the result. */
 export type WorkerMessage =
@@ -47,6 +49,7 @@ const getPeakMemory = (): number =>
 
 process.on('message', async (request: WorkerRequest) => {
   if (request.kind === 'core') return cores.add();
+  if (request.kind === 'no-cores') return cores.clear();
   const { slug, asksForPhotos, settings, codeCache, ...code } = request;
   const render = await loadYieldingRenderer(code.entry);
   // From here on, a crash may be the tenant's fault.
