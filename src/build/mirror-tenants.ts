@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import pMap from 'p-map';
-import type { Site } from '#src/config/index.ts';
+import { getAssetsFolder, type Site } from '#src/config/index.ts';
 import { createClock } from '#src/lib/clock.ts';
 import { hasPhotos, type MirroredTenant, mirrorPhotos, type PhotoReport } from '#src/photos/index.ts';
 import type { FetchedPhotos, ReleaseStore } from '#src/release/index.ts';
 import type { Car } from '#src/stock/index.ts';
 import type { BuildSettings } from './job.ts';
-import { createSourceReader, getAssetsFolder } from './tenant/sources.ts';
+import { createSourceReader } from './tenant/sources.ts';
 import { readStock } from './tenant/stock-reading.ts';
 import { readConfiguredSite } from './tenant/tenant-build.ts';
 

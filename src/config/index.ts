@@ -4,4 +4,11 @@ export { findConfigWarnings } from './checks/warnings.ts';
 export { parseSite, type SiteResult } from './load.ts';
 export { getPrimaryLocation, type Location, type Site, type SiteInput } from './schema.ts';
 export { hasSignIn, listSiteGates } from './sign-in.ts';
-export { findTenants, getFeedFile, type TenantFolders } from './tenant-folders.ts';
+export {
+  findTenants,
+  getAssetsFolder,
+  getConfigFile,
+  getFeedFile,
+  getPagesFolder,
+  type TenantFolders,
+} from './tenant-folders.ts';

@@ -19,3 +19,18 @@ export interface TenantFolders {
 export function getFeedFile({ tenantsDir, stockDir }: TenantFolders, slug: string, file: string): string {
   return join(stockDir ?? tenantsDir, slug, file);
 }
+
+/** Returns the path of a tenant's config. */
+export function getConfigFile({ tenantsDir }: Pick<TenantFolders, 'tenantsDir'>, slug: string): string {
+  return join(tenantsDir, slug, 'site.json');
+}
+
+/** Returns the folder of a tenant's own pages, a Markdown file each. */
+export function getPagesFolder({ tenantsDir }: Pick<TenantFolders, 'tenantsDir'>, slug: string): string {
+  return join(tenantsDir, slug, 'pages');
+}
+
+/** Returns the folder of a tenant's logos and pictures, which are published under `/assets`. */
+export function getAssetsFolder({ tenantsDir }: Pick<TenantFolders, 'tenantsDir'>, slug: string): string {
+  return join(tenantsDir, slug, 'assets');
+}

@@ -2,9 +2,17 @@ import { readFileSync, statSync } from 'node:fs';
 import { type AssetFiles, createAssetReader } from '#src/build/assets/asset-files.ts';
 import { type BuildSettings, TenantProblem } from '#src/build/job.ts';
 import { planFromFiles } from '#src/build/tenant/plan.ts';
-import { createSourceReader, getAssetsFolder, getConfigFile, getPagesFolder } from '#src/build/tenant/sources.ts';
+import { createSourceReader } from '#src/build/tenant/sources.ts';
 import { makePicture } from '#src/build/write/make-picture.ts';
-import { formatProblems, getFeedFile, parseSite, type Site } from '#src/config/index.ts';
+import {
+  formatProblems,
+  getAssetsFolder,
+  getConfigFile,
+  getFeedFile,
+  getPagesFolder,
+  parseSite,
+  type Site,
+} from '#src/config/index.ts';
 import type { PictureRecipe } from '#src/features/images/index.ts';
 import type { Frame, PlannedPage } from '#src/plan/index.ts';
 

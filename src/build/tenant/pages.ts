@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { getPagesFolder } from '#src/config/tenant-folders.ts';
 import { type ContentPage, parsePage } from '#src/features/content/index.ts';
 import type { Problem } from '#src/lib/problems/index.ts';
 import type { BuildSettings } from '../job.ts';
-import { getPagesFolder, isHidden, type SourceReader } from './sources.ts';
+import { isHidden, type SourceReader } from './sources.ts';
 
 /** The tenant's own pages, or the problems of all of them. */
 export type TenantPages = { kind: 'pages'; pages: ContentPage[] } | { kind: 'invalid'; problems: Problem[] };

@@ -1,4 +1,4 @@
-import type { Site } from '#src/config/index.ts';
+import { getAssetsFolder, type Site } from '#src/config/index.ts';
 import { listOwnScripts } from '#src/features/consent/index.ts';
 import type { AccessibilityCheck, ContentPage } from '#src/features/content/index.ts';
 import { makeStockStatus, type StockStatus } from '#src/features/freshness/index.ts';
@@ -20,7 +20,7 @@ import { type AssetFiles, readAssets } from '../assets/asset-files.ts';
 import { type BuildSettings, TenantProblem } from '../job.ts';
 import { readAccessibilityCheck } from './accessibility.ts';
 import { readPages } from './pages.ts';
-import { createSourceReader, getAssetsFolder } from './sources.ts';
+import { createSourceReader } from './sources.ts';
 import { readStock, type StockOutcome } from './stock-reading.ts';
 import { keepShownStatus, type SiteStock, updateStock } from './stock-update.ts';
 

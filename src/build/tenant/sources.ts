@@ -138,18 +138,3 @@ export function readSourcesAgain(
 function listTenantFolders({ tenantsDir, stockDir }: BuildSettings, slug: string): string[] {
   return [tenantsDir, stockDir ?? tenantsDir].map((folder) => join(folder, slug));
 }
-
-/** Returns the path of the tenant's config. */
-export function getConfigFile(settings: BuildSettings, slug: string): string {
-  return join(settings.tenantsDir, slug, 'site.json');
-}
-
-/** Returns the folder of the tenant's own pages, a Markdown file each. */
-export function getPagesFolder(settings: BuildSettings, slug: string): string {
-  return join(settings.tenantsDir, slug, 'pages');
-}
-
-/** Returns the folder of the tenant's logos and pictures, which are published under `/assets`. */
-export function getAssetsFolder(settings: BuildSettings, slug: string): string {
-  return join(settings.tenantsDir, slug, 'assets');
-}

@@ -1,4 +1,11 @@
-import { findConfigWarnings, formatProblems, parseSite, type Site } from '#src/config/index.ts';
+import {
+  findConfigWarnings,
+  formatProblems,
+  getAssetsFolder,
+  getConfigFile,
+  parseSite,
+  type Site,
+} from '#src/config/index.ts';
 import { listOwnScripts } from '#src/features/consent/index.ts';
 import type { AccessibilityCheck, ContentPage } from '#src/features/content/index.ts';
 import { replaceReserved } from '#src/features/freshness/index.ts';
@@ -33,7 +40,7 @@ import { readAccessibilityCheck } from './accessibility.ts';
 import { readPages } from './pages.ts';
 import { prepareSite } from './plan.ts';
 import { findSitePhotos } from './site-photos.ts';
-import { createSourceReader, getAssetsFolder, getConfigFile, type SourceReader } from './sources.ts';
+import { createSourceReader, type SourceReader } from './sources.ts';
 import { readStock, type StockOutcome } from './stock-reading.ts';
 import { recordRelease, stampOthers, summariseRelease } from './unchanged.ts';
 

@@ -1,4 +1,4 @@
-import { getFeedFile } from '#src/config/tenant-folders.ts';
+import { getConfigFile, getFeedFile } from '#src/config/tenant-folders.ts';
 import { openPhotoStore } from '#src/photos/index.ts';
 import {
   findReleaseDirs,
@@ -12,7 +12,7 @@ import {
 import { type StampedFiles, stampFiles, writeBuildRecord } from '../build-record.ts';
 import type { BuildSettings } from '../job.ts';
 import type { TenantReport } from '../report.ts';
-import { getConfigFile, readSourcesAgain, type SourceReader } from './sources.ts';
+import { readSourcesAgain, type SourceReader } from './sources.ts';
 
 /** A published release, and the stamps of the files that other commands write beside it, taken before it was read. */
 export interface ReadRelease {
