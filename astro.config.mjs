@@ -8,6 +8,7 @@ import {
   expandTemplateStyles,
   markPureModules,
   removeImportPreloads,
+  replaceAstroRuntime,
   separateSchemas,
 } from './src/build/compile/vite-plugins.ts';
 import { publishPackageLicences } from './src/build/licences/vite-plugins.ts';
@@ -49,6 +50,7 @@ export default defineConfig({
       separateSchemas(),
       markPureModules(),
       removeImportPreloads(),
+      replaceAstroRuntime(),
     ],
     worker: { plugins: () => [packageLicences.worker] },
   },

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { getRenderedMarkup } from './once.ts';
+import { renderOnce } from './once.ts';
 
-describe('getRenderedMarkup', () => {
-  test('caches by frame object, so that tenants never share markup', () => {
+describe('renderOnce', () => {
+  test('renders once for each frame object, so that tenants never share markup', () => {
     const one = { name: 'One' };
-    const other = { name: 'Other' };
-    getRenderedMarkup(one).set('header', '<header>One</header>');
-    expect(getRenderedMarkup(one).get('header')).toBe('<header>One</header>');
-    expect(getRenderedMarkup(other).get('header')).toBeUndefined();
-    expect(getRenderedMarkup({ ...one }).get('header')).toBeUndefined();
+    expect(renderOnce(one, 'header', () => '<header>One')).toBe('<header>One');
+    expect(renderOnce(one, 'header', () => 'again')).toBe('<header>One');
+    expect(renderOnce(one, 'footer', () => '<footer>One')).toBe('<footer>One');
+    expect(renderOnce({ ...one }, 'header', () => '<header>Other')).toBe('<header>Other');
   });
 });

@@ -1,11 +1,14 @@
-const caches = new WeakMap<object, Map<string, string>>();
+const caches = new WeakMap<object, Map<string, unknown>>();
 
-/** Returns the markup rendered so far for a tenant, by name. It is dropped together with the tenant's frame object. */
-export function getRenderedMarkup(frame: object): Map<string, string> {
-  let rendered = caches.get(frame);
-  if (!rendered) {
-    rendered = new Map();
-    caches.set(frame, rendered);
-  }
-  return rendered;
+/**
+ * Renders markup for the first page of a tenant and repeats it on all others. It must depend on the tenant's frame only, and have no
+ * component scripts, because those are counted for each page.
+ *
+ * @param frame The tenant's; the markup is dropped together with it.
+ */
+export function renderOnce(frame: object, name: string, render: () => unknown): unknown {
+  const rendered = caches.get(frame) ?? new Map<string, unknown>();
+  caches.set(frame, rendered);
+  if (!rendered.has(name)) rendered.set(name, render());
+  return rendered.get(name);
 }

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { ViteUserConfig } from 'astro';
 import { PURE_LEADS_MODULES } from '#src/features/leads/chunks.ts';
 import { createOwnSchemasTest } from './client-chunks.ts';
@@ -11,6 +12,18 @@ type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { readonly
  */
 export function bundleLibraries(): Plugin {
   return { name: 'bundle-libraries', apply: 'build', config: () => ({ ssr: { noExternal: true } }) };
+}
+
+const ASTRO_RUNTIME = fileURLToPath(new URL('astro-runtime.ts', import.meta.url));
+
+/** Lets compiled .astro files call our runtime instead of Astro's. Not for the development server, whose pages are Astro's responses. */
+export function replaceAstroRuntime(): Plugin {
+  return {
+    name: 'replace-astro-runtime',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId: (source) => (source === 'astro/compiler-runtime' ? ASTRO_RUNTIME : undefined),
+  };
 }
 
 /**
