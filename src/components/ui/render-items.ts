@@ -9,12 +9,13 @@ const rendered = new WeakMap<object, Map<string, string>>();
  *
  * @param look Everything besides the item that its markup depends on.
  */
-export function renderItems<Item extends object>(
+export function renderItems<Item extends object, Look extends object>(
   items: readonly Item[],
-  look: (index: number) => object,
-  render: (item: Item, index: number) => ReactElement,
+  look: Look,
+  render: (item: Item, look: Look) => ReactElement,
 ): string {
-  return items.map((item, index) => renderItem(item, JSON.stringify(look(index)), () => render(item, index))).join('');
+  const key = JSON.stringify(look);
+  return items.map((item) => renderItem(item, key, () => render(item, look))).join('');
 }
 
 function renderItem(item: object, look: string, render: () => ReactElement): string {

@@ -32,6 +32,8 @@ export function createSpeller<Catalogue extends Readonly<Record<string, string>>
 }
 
 function compile(text: string): string | ((values: Record<string, string | number>) => string) {
-  if (!text.includes('{')) return text;
-  return (values) => text.replace(/\{(\w+)\}/gu, (_, name: string) => String(values[name] ?? ''));
+  /** Texts at even positions, the names of blanks between them. */
+  const parts = text.split(/\{(\w+)\}/u);
+  if (parts.length === 1) return text;
+  return (values) => parts.map((part, index) => (index % 2 === 1 ? (values[part] ?? '') : part)).join('');
 }

@@ -13,10 +13,12 @@ export interface PlainWords {
  */
 export function recallWords(address: string): PlainWords | undefined {
   try {
+    // On a server. Throwing an error on each page takes a hundredth of a build.
+    if (typeof sessionStorage === 'undefined') return undefined;
     const [understood, href, text] = sessionStorage.getItem(WORDS_KEY)?.split('\n') ?? [];
     return understood === address && href?.startsWith('/') && text ? { href, text } : undefined;
   } catch {
-    // Storage is blocked, or this is a server.
+    // Storage is blocked.
     return undefined;
   }
 }

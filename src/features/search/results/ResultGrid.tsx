@@ -20,12 +20,11 @@ const EAGER = 1;
 export const ResultGrid = memo(function ResultGrid({ cars, wording, images, isLate }: ResultGridProps) {
   if (import.meta.env.SSR && prerendered.renderItems) {
     const { locale, usedLabel } = wording;
-    const getLook = (index: number) =>
-      ({ locale, usedLabel, heading: 'h2', eager: index < EAGER, images, detailed: true }) as const;
-    const items = prerendered.renderItems(cars, getLook, (car, index) =>
-      createElement(CarCard, { car, ...getLook(index) }),
-    );
-    const html = { __html: items };
+    const look = { locale, usedLabel, heading: 'h2', images, detailed: true } as const;
+    const render = (car: CarCardData, own: typeof look & { eager: boolean }) => createElement(CarCard, { car, ...own });
+    const first = prerendered.renderItems(cars.slice(0, EAGER), { ...look, eager: true }, render);
+    const others = prerendered.renderItems(cars.slice(EAGER), { ...look, eager: false }, render);
+    const html = { __html: first + others };
     return createElement('ul', { className: 'car-results', 'aria-busy': isLate, dangerouslySetInnerHTML: html });
   }
   const cards = cars.map((car, index) => createElement(Card, { car, wording, images, eager: index < EAGER }));
