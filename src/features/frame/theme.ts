@@ -1,3 +1,4 @@
+import { memoize } from '#src/lib/memoize.ts';
 import { BLACK, findShade, getReadableColor, type Hex, mixColors, SHAPE_CONTRAST, WHITE } from './contrast.ts';
 import { getFontStacks } from './fonts.ts';
 import type { Theme } from './schema.ts';
@@ -97,7 +98,7 @@ export function getThemeAreas({ brand: chosen, mode, ground }: Pick<ThemeChoice,
  * Returns the CSS variables of a theme, by meaning. Every pair that carries text reaches AA contrast with any brand
  * colour: the brand itself is kept on filled areas and shaded only where it is text or a border.
  */
-export function makeThemeTokens(theme: ThemeChoice): Record<string, string> {
+export const makeThemeTokens = memoize((theme: ThemeChoice): Readonly<Record<string, string>> => {
   const neutrals = getNeutrals(theme.mode, theme.ground ?? 'tinted');
   const density = DENSITY_SIZES[theme.density ?? 'regular'];
   const brand = theme.brand as Hex;
@@ -138,7 +139,7 @@ export function makeThemeTokens(theme: ThemeChoice): Record<string, string> {
     'gap-wide': `${density.wide}rem`,
     'body-font': fonts.body,
   };
-}
+});
 
 function makeSignalTokens(surface: Hex, backgrounds: readonly Hex[]): Record<string, string> {
   return Object.fromEntries(

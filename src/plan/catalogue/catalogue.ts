@@ -3,9 +3,9 @@ import { getAdvertisedLoan } from '#src/features/finance/offer/index.ts';
 import { createLocationFinder } from '#src/features/locations/index.ts';
 import { createSearchScope, type LandingPage, listLandingPages, type SearchScope } from '#src/features/search/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
+import { memoize } from '#src/lib/memoize.ts';
 import type { Car } from '#src/stock/index.ts';
 import type { SiteContext } from '../context.ts';
-import { memoize } from './memoize.ts';
 import { ELECTRIC_PATH } from './paths.ts';
 import { findMainPlace, listPlaces, type Place } from './places.ts';
 

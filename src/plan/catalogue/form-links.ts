@@ -1,6 +1,6 @@
 import type { Site } from '#src/config/index.ts';
 import { makeFormViews } from '#src/features/leads/index.ts';
-import { memoize } from './memoize.ts';
+import { memoize } from '#src/lib/memoize.ts';
 import { CONTACT_PATH } from './paths.ts';
 
 /** Returns the forms of a dealer. */

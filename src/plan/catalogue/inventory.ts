@@ -10,11 +10,11 @@ import {
   type SearchState,
   withValues,
 } from '#src/features/search/index.ts';
+import { memoize } from '#src/lib/memoize.ts';
 import { slugify } from '#src/lib/slug.ts';
 import type { SiteContext } from '../context.ts';
 import type { StockView } from '../inputs/index.ts';
 import { getCatalogue } from './catalogue.ts';
-import { memoize } from './memoize.ts';
 import { CONDITIONS } from './tiles.ts';
 
 /** A part of the stock, and the search page that lists it. */

@@ -1,6 +1,6 @@
+import { memoize } from '#src/lib/memoize.ts';
 import type { SiteContext } from '../context.ts';
 import { listSiteBrands, type SiteBrand } from './brands.ts';
-import { memoize } from './memoize.ts';
 import { listSiteModels, type SiteModel } from './models.ts';
 
 /** The makers and the new models of a site, computed once for all pages. */

@@ -15,8 +15,8 @@ import {
   type SizedFile,
   type TenantAssets,
 } from '#src/features/images/index.ts';
+import { memoize } from '#src/lib/memoize.ts';
 import type { SiteContext } from '../context.ts';
-import { memoize } from './memoize.ts';
 
 /** Pictures of a site: the ones that the build has to make, and how pages refer to them. */
 export interface SitePictures {

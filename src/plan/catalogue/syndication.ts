@@ -1,7 +1,7 @@
 import { type CompiledFeed, compileFeeds } from '#src/features/syndication/index.ts';
+import { memoize } from '#src/lib/memoize.ts';
 import type { SiteContext } from '../context.ts';
 import { getCatalogue } from './catalogue.ts';
-import { memoize } from './memoize.ts';
 
 /** Compiles the files of a site's stock for other companies, once for the pages and the report. */
 export const getSyndication = memoize((context: SiteContext): readonly CompiledFeed[] => {

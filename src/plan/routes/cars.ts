@@ -26,11 +26,11 @@ import {
 import { makeReviewsView, type ReviewsView } from '#src/features/reviews/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { renderMarkdown } from '#src/lib/markdown/index.ts';
+import { memoize } from '#src/lib/memoize.ts';
 import type { Car, SoldCar } from '#src/stock/index.ts';
 import { countSimilarInRow } from '#src/templates/index.ts';
 import { getMoreLink, listStockCrumbs } from '../catalogue/breadcrumbs.ts';
 import { type Catalogue, getCatalogue } from '../catalogue/catalogue.ts';
-import { memoize } from '../catalogue/memoize.ts';
 import { findSalesPhone, type Place } from '../catalogue/places.ts';
 import type { SiteContext } from '../context.ts';
 import type { FragmentOf } from '../inputs/index.ts';

@@ -1,9 +1,9 @@
 import { getPriceView, isAvailable, listKeyFacts, toShownCar } from '#src/features/cars/index.ts';
 import { findStatusEntry } from '#src/features/freshness/index.ts';
 import { evaluate, getLandingTitle, type LandingPage, NEWEST_FIRST, planSearch } from '#src/features/search/index.ts';
+import { memoize } from '#src/lib/memoize.ts';
 import type { Car } from '#src/stock/index.ts';
 import { getCatalogue } from '../../catalogue/catalogue.ts';
-import { memoize } from '../../catalogue/memoize.ts';
 import { getSyndication } from '../../catalogue/syndication.ts';
 import type { SiteContext } from '../../context.ts';
 import type { AtomEntry } from '../../inputs/index.ts';
