@@ -33,7 +33,7 @@ export const atomRoute = defineRoute({
     }),
   inputs: (context, page, dates) => {
     const { site } = context;
-    const entries = listNewest(context, page).map((car) => makeEntry(context, car));
+    const entries = listNewest(context, page).map(getEntryMaker(context));
     const wording = { locale: site.locale, noun: site.search.noun, usedLabel: site.features.cars.usedLabel };
     // An empty feed changed when its page did.
     const day = dates(page.path);
@@ -59,6 +59,9 @@ function listNewest(context: SiteContext, { base }: LandingPage): Car[] {
 const indexById = memoize(
   (cars: readonly Car[]): ReadonlyMap<string, Car> => new Map(cars.map((car) => [car.id, car])),
 );
+
+/** Makes each entry once, because a car is in the feed of every search page that shows it. */
+const getEntryMaker = memoize((context: SiteContext) => memoize((car: Car) => makeEntry(context, car)));
 
 /** An entry changes when the car's price or availability does, since when the status knows. */
 function makeEntry({ site, status }: SiteContext, car: Car): AtomEntry {
