@@ -1,8 +1,6 @@
-import type { APIRoute } from 'astro';
 import { toScriptJson } from '#src/lib/markup.ts';
-import { getPage } from '#src/plan/inputs/index.ts';
+import { defineFile } from '#src/plan/inputs/index.ts';
 
-export const GET: APIRoute = ({ locals }) => {
-  const { inputs } = getPage(locals, '/finder.json');
-  return new Response(toScriptJson(inputs.counts), { headers: { 'Content-Type': 'application/json' } });
-};
+export const { GET, writeFile } = defineFile('/finder.json', 'application/json', ({ inputs }) =>
+  toScriptJson(inputs.counts),
+);

@@ -1,10 +1,6 @@
-import type { APIRoute } from 'astro';
-import { getPage } from '#src/plan/inputs/index.ts';
+import { defineFile } from '#src/plan/inputs/index.ts';
 import { writeRobotsTxt } from '#src/seo/head/index.ts';
 
-export const GET: APIRoute = ({ locals }) => {
-  const { frame } = getPage(locals, '/robots.txt');
-  return new Response(writeRobotsTxt(frame.origin, frame.searchPath), {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-  });
-};
+export const { GET, writeFile } = defineFile('/robots.txt', 'text/plain; charset=utf-8', ({ frame }) =>
+  writeRobotsTxt(frame.origin, frame.searchPath),
+);

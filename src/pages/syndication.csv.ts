@@ -1,8 +1,6 @@
-import type { APIRoute } from 'astro';
 import { writeFeedCsv } from '#src/features/syndication/index.ts';
-import { getPage } from '#src/plan/inputs/index.ts';
+import { defineFile } from '#src/plan/inputs/index.ts';
 
-export const GET: APIRoute = ({ locals }) => {
-  const { inputs } = getPage(locals, '/syndication.csv');
-  return new Response(writeFeedCsv(inputs), { headers: { 'Content-Type': 'text/csv; charset=utf-8' } });
-};
+export const { GET, writeFile } = defineFile('/syndication.csv', 'text/csv; charset=utf-8', ({ inputs }) =>
+  writeFeedCsv(inputs),
+);

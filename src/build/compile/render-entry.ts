@@ -1,8 +1,8 @@
-import type { APIContext, APIRoute } from 'astro';
 import { createApp } from 'astro/app/entrypoint';
 import { FetchState } from 'astro/fetch';
 import { renderAllHeadContent } from 'astro/runtime/server/render/head.js';
 import { ICON_SPRITE } from '#src/components/ui/icons.ts';
+import type { FileTemplate } from '#src/plan/inputs/index.ts';
 import { type AstroComponent, renderToMarkup } from './astro-runtime.ts';
 import { addContentPolicy } from './content-policy.ts';
 import type { RenderPage } from './render.ts';
@@ -11,7 +11,7 @@ import type { RenderPage } from './render.ts';
 const { manifest } = createApp({ streaming: false });
 
 /** Renders the pages of one template. */
-type Renderer = (locals: App.Locals) => string | Promise<string>;
+type Renderer = (locals: App.Locals) => string;
 
 const renderers = new Map<string, Promise<Renderer>>();
 
@@ -22,7 +22,7 @@ const renderers = new Map<string, Promise<Renderer>>();
 export const render: RenderPage = async (template, locals) => {
   const renderer = renderers.get(template) ?? createRenderer(template);
   renderers.set(template, renderer);
-  return await (await renderer)(locals);
+  return (await renderer)(locals);
 };
 
 async function createRenderer(template: string): Promise<Renderer> {
@@ -31,13 +31,9 @@ async function createRenderer(template: string): Promise<Renderer> {
   if (routeData?.route !== template) throw new Error(`No template matches ${template}.`);
   const module = await state.loadComponentInstance();
   if (routeData.type === 'endpoint') {
-    const { GET } = module as object as { GET: APIRoute };
-    return async (locals) => {
-      // Nothing else is known of a file that is made before anyone asks for it.
-      const response = await GET({ locals } as APIContext);
-      if (!response.ok) throw new Error(`Template ${template} returned status ${response.status}.`);
-      return await response.text();
-    };
+    const { writeFile } = module as object as Partial<FileTemplate>;
+    if (!writeFile) throw new Error(`Template ${template} exports no writeFile: define it with defineFile.`);
+    return writeFile;
   }
   const result = await state.createResult(module, state.getAPIContext());
   const head = String(renderAllHeadContent(result));
