@@ -1,7 +1,6 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileTypeFromBuffer } from 'file-type';
 import type { OutputInfo, Sharp, SharpOptions } from 'sharp';
 import {
   type EncodedPhoto,
@@ -44,6 +43,7 @@ export const getPhotoId = (bytes: Uint8Array): string =>
  * process is killed. Rotates as EXIF says, and keeps no metadata.
  */
 export async function encodePhoto(bytes: Buffer, folder: string): Promise<EncodingResult> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? 'unknown';
   if (!TYPES.includes(type)) {
     return refuse(`It is not a picture (${describeType(bytes, type)}). Expected JPEG, PNG, WebP, AVIF or GIF.`);

@@ -1,4 +1,4 @@
-import { isSupportedCountry } from 'libphonenumber-js/max';
+import phones from 'libphonenumber-js/min/metadata';
 import * as v from 'valibot';
 import { about, CountSchema, TextSchema, toggle } from '#src/lib/fields.ts';
 
@@ -20,7 +20,10 @@ const GatesSchema = v.strictObject({
 
 const CountrySchema = v.pipe(
   v.string(),
-  v.check(isSupportedCountry, 'Write the two capital letters of a country, such as AU, NZ or GB.'),
+  v.check(
+    (country) => Object.hasOwn(phones.countries, country),
+    'Write the two capital letters of a country, such as AU, NZ or GB.',
+  ),
   v.title('a country code such as "AU"'),
 );
 
