@@ -18,6 +18,8 @@ export interface PlannedPage {
   readonly template: PageTemplate;
   /** Status code for hosts that can set one: 410 for a delisted car. */
   readonly status: number;
+  /** Title of a page other than stock that a menu would link to. */
+  readonly title?: string | undefined;
   /** Everything that the page shows besides the tenant's frame. Plain JSON, because it is part of the page's key. */
   readonly inputs: (dates?: PageDates) => object;
   /** Returns the page's sitemap data, or undefined if sitemaps leave it out. */
@@ -34,6 +36,8 @@ export interface Route<Name extends PageTemplate, Params> {
     planned: readonly PlannedPage[],
   ) => readonly { readonly path: string; readonly params: Params }[];
   readonly inputs: (context: SiteContext, params: Params, dates: PageDates) => TemplateInputs[Name];
+  /** Title of a page other than stock that a menu would link to. */
+  readonly title?: (params: Params) => string;
   /**
    * Sitemap data of a page. By default every page with status 200 is listed. A page that is hidden from search engines, or
    * whose canonical URL is another one, returns `undefined`.
@@ -48,7 +52,7 @@ export interface AnyRoute {
   readonly plan: (
     context: SiteContext,
     planned?: readonly PlannedPage[],
-  ) => readonly Pick<PlannedPage, 'path' | 'inputs' | 'listing'>[];
+  ) => readonly Pick<PlannedPage, 'path' | 'title' | 'inputs' | 'listing'>[];
 }
 
 const undated: PageDates = () => undefined;
@@ -59,6 +63,7 @@ export function defineRoute<Name extends PageTemplate, Params>({
   status,
   paths,
   inputs,
+  title,
   listing = () => ({}),
 }: Route<Name, Params>): AnyRoute {
   return {
@@ -67,6 +72,7 @@ export function defineRoute<Name extends PageTemplate, Params>({
     plan: (context, planned = []) =>
       paths(context, planned).map(({ path, params }) => ({
         path,
+        title: title?.(params),
         inputs: (dates = undated) => inputs(context, params, dates),
         listing: () => (status === undefined && !path.includes('.') ? listing(context, params, path) : undefined),
       })),

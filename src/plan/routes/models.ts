@@ -46,6 +46,7 @@ export const modelsRoute = defineRoute({
     makes: makeFilters(context, list, 'make'),
     crumbs: list.kind === 'all' ? [makeHomeCrumb(context.site)] : listModelCrumbs(context),
   }),
+  title: (list) => list.title,
 });
 
 /**

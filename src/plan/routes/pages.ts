@@ -45,6 +45,7 @@ export const pageRoute = defineRoute({
       crumbs: [makeHomeCrumb(site)],
     };
   },
+  title: ({ page }) => page.title,
   listing: (_, { page }) => (page.noindex ? undefined : { images: page.image ? [page.image] : undefined }),
 });
 

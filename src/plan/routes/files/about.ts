@@ -15,7 +15,7 @@ export const webManifestRoute = defineRoute({
 /** The site's description for language models (https://llmstxt.org), without counts, so that a sale does not change it. */
 export const llmsRoute = defineRoute({
   template: '/llms.txt',
-  paths: (_, planned) => [{ path: '/llms.txt', params: planned.filter(isTitled) }],
+  paths: (_, planned) => [{ path: '/llms.txt', params: listTitled(planned) }],
   inputs: (context, titled) => {
     const { site } = context;
     const { landings, places } = getCatalogue(context);
@@ -30,7 +30,7 @@ export const llmsRoute = defineRoute({
         ...landings
           .filter(({ indexable, subject }) => indexable && subject.kind !== 'model')
           .map(({ path, subject }) => ({ name: getLandingTitle(subject, wording), url: path })),
-        ...titled.flatMap((page) => listTitledLinks(page)),
+        ...titled,
         { name: messages.ourLocations, url: LOCATIONS_PATH },
         { name: messages.contactUs, url: CONTACT_PATH },
       ],
@@ -38,12 +38,8 @@ export const llmsRoute = defineRoute({
   },
 });
 
-/** Returns true for the dealer's own pages and lists of models: pages other than stock that a menu would link to. */
-function isTitled({ template, listing }: PlannedPage): boolean {
-  return (template === '/page' || template === '/models') && listing() !== undefined;
-}
-
-function listTitledLinks({ path, inputs }: PlannedPage): { name: string; url: string }[] {
-  const shown = inputs();
-  return 'title' in shown && typeof shown.title === 'string' ? [{ name: shown.title, url: path }] : [];
-}
+/** Lists the dealer's own pages and lists of models. */
+const listTitled = (planned: readonly PlannedPage[]): { name: string; url: string }[] =>
+  planned.flatMap(({ path, title, listing }) =>
+    title === undefined || listing() === undefined ? [] : { name: title, url: path },
+  );
