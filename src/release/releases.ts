@@ -115,7 +115,7 @@ export function draftRelease(outDir: string, slug: string, id: string = randomBy
     addRemote: (remote) => void Object.assign(files.remote, remote),
     adopt({ folder, files: own }) {
       for (const file of own) {
-        if (!files.link(file, join(folder, file)))
+        if (!files.linkShared(file, join(folder, file)))
           throw new Error(`${join(folder, file)} no longer exists; build again.`);
       }
     },

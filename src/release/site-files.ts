@@ -12,6 +12,8 @@ export interface SiteFiles {
   reuse(file: string, from: Release): boolean;
   /** Adds a file that is never changed in place, such as one of a photo. Returns false if it does not exist. */
   link(file: string, from: string): boolean;
+  /** Adds a file that every site has. Returns false if it does not exist. */
+  linkShared(file: string, from: string): boolean;
   /** Returns the path of a file in a folder that exists. Throws for a file outside the site. */
   prepare(file: string): string;
   /** The reused files that the bucket has and this disk has not. */
@@ -46,13 +48,14 @@ export function openSiteFiles(siteDir: string): SiteFiles {
       return Buffer.byteLength(content);
     },
     reuse(file, from) {
-      if (linkOrCopy(join(from.siteDir, checkInsideSite(file)), prepare(file))) return true;
+      if (linkOrCopy(join(from.siteDir, checkInsideSite(file)), prepare(file)) !== 'missing') return true;
       const version = findRemote(file, from);
       if (!version) return false;
       remote[file] = version;
       return true;
     },
-    link: (file, from) => linkOrCopy(from, prepare(file)),
+    link: (file, from) => linkOrCopy(from, prepare(file)) !== 'missing',
+    linkShared: (file, from) => linkOrCopyShared(from, prepare(file)),
     prepare,
     remote,
   };
@@ -66,16 +69,28 @@ function checkInsideSite(file: string): string {
 }
 
 /** Hard-links a file, which releases can share because pages are never changed in place. Copies if hard links are not supported. */
-function linkOrCopy(from: string, to: string): boolean {
+function linkOrCopy(from: string, to: string): 'linked' | 'copied' | 'missing' {
   try {
     linkSync(from, to);
-    return true;
+    return 'linked';
   } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return false;
+    if (hasErrorCode(error, 'ENOENT')) return 'missing';
     if (hasErrorCode(error, 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP')) {
       copyFileSync(from, to);
-      return true;
+      return 'copied';
     }
     throw error;
   }
+}
+
+/** The last copy of each file that could not be linked. */
+const copies = new Map<string, string>();
+
+/** Links the last copy of a file that is on another disk than the sites, so that not every site needs a copy of its own. */
+function linkOrCopyShared(from: string, to: string): boolean {
+  const copy = copies.get(from);
+  const fromCopy = copy === undefined ? 'missing' : linkOrCopy(copy, to);
+  const added = fromCopy === 'missing' ? linkOrCopy(from, to) : fromCopy;
+  if (added === 'copied') copies.set(from, to);
+  return added !== 'missing';
 }
