@@ -54,12 +54,14 @@ export function encodeSnapshot(cars: readonly SnapshotCar[]): StockSnapshot {
 
 function encodeColumn(values: readonly (Value | null)[]): Column | undefined {
   const [first = null] = values;
-  const text = JSON.stringify(first);
-  if (values.every((value) => JSON.stringify(value) === text)) return first === null ? undefined : { all: first };
+  if (values.every((value) => isSameValue(value, first))) return first === null ? undefined : { all: first };
   const each = { each: [...values] };
   const coded = encodeByValues(values);
   return JSON.stringify(coded).length < JSON.stringify(each).length ? coded : each;
 }
+
+const isSameValue = (one: Value | null, other: Value | null): boolean =>
+  one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other));
 
 function encodeByValues(values: readonly (Value | null)[]): Column {
   const codeByValue = new Map<Scalar, number>();
