@@ -43,6 +43,7 @@ export const getPhotoId = (bytes: Uint8Array): string =>
  * process is killed. Rotates as EXIF says, and keeps no metadata.
  */
 export async function encodePhoto(bytes: Buffer, folder: string): Promise<EncodingResult> {
+  // Loaded on first use, like the library for pictures, because every build loads this file.
   const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? 'unknown';
   if (!TYPES.includes(type)) {

@@ -6,7 +6,7 @@ import type { FetchedPhoto, FetchedPhotos } from '#src/release/index.ts';
 import type { Car } from '#src/stock/index.ts';
 import { HOUR } from '../lib/durations.ts';
 import { type EncodingResult, encodePhoto, getPhotoId } from './encode-photo.ts';
-import { fetchPhoto, PHOTO_FETCH_LIMITS, type PhotoAnswer, type PhotoFetchLimits } from './fetch-photo.ts';
+import type { PhotoAnswer, PhotoFetchLimits } from './fetch-photo.ts';
 import { createPhotoReport, type PhotoReport } from './photo-report.ts';
 import { type IndexedPhotos, openPhotoStore } from './photo-store.ts';
 
@@ -232,8 +232,10 @@ function compareTasks(a: Task, b: Task): number {
 
 async function readPhoto({ tenant, url, known }: Task, settings: PhotoSettings): Promise<PhotoAnswer> {
   if (!url.startsWith('/')) {
+    // Loaded on first use, because every build loads this file, and HTTP takes long to load.
+    const { fetchPhoto, PHOTO_FETCH_LIMITS } = await import('./fetch-photo.ts');
     const { privateHosts, limits = PHOTO_FETCH_LIMITS } = settings;
-    return fetchPhoto({ url, validators: known ?? {}, privateHosts, limits });
+    return await fetchPhoto({ url, validators: known ?? {}, privateHosts, limits });
   }
   const bytes = tenant.readAsset(url);
   if (!bytes) return { kind: 'failed', reason: 'There is no such file in assets/.', isHostDown: false };
