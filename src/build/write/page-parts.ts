@@ -53,14 +53,15 @@ export interface AssembledPage {
   readonly layout: PageLayout;
 }
 
-/** Returns the markup of a fragment. */
-export type RenderFragment = (fragment: KeyedFragment) => Promise<Buffer>;
+/** Returns the markup of a fragment, encoded if it is shown on several pages. */
+export type RenderFragment = (fragment: KeyedFragment) => Promise<Buffer | string>;
 
-/** In every mark, so that no text of a feed can be one. */
-const SECRET = randomUUID();
+/** With a secret, so that no text of a feed can be a mark. */
+const MARK_START = `<!--${randomUUID()} `;
+const MARK_END = '-->';
 
 /** Returns the mark that a template has in place of a fragment. */
-export const markFragment = (name: string): string => `<!--${SECRET} ${name}-->`;
+export const markFragment = (name: string): string => `${MARK_START}${name}${MARK_END}`;
 
 /**
  * Puts rendered fragments in place of their marks. Throws if the page does not show each fragment of its own once. Those of the frame may be
@@ -74,24 +75,24 @@ export async function fillMarks(
   frame: readonly KeyedFragment[],
   render: RenderFragment,
 ): Promise<AssembledPage> {
+  const missing = new Map([...parts.fragments, ...frame].map((part) => [part.name, part]));
+  const [start = '', ...rest] = html.split(MARK_START);
+  const marked = rest.map((text) => {
+    const end = text.indexOf(MARK_END);
+    const name = text.slice(0, end);
+    const part = missing.get(name);
+    if (!part) throw new Error(`The template shows its fragment "${name}" twice, expected once.`);
+    missing.delete(name);
+    return { part, after: text.slice(end + MARK_END.length) };
+  });
   for (const { name } of parts.fragments)
-    if (!html.includes(markFragment(name)))
-      throw new Error(`The template shows its fragment "${name}" nowhere, expected once.`);
-  const marked = [...parts.fragments, ...frame]
-    .map((part) => ({ part, mark: markFragment(part.name) }))
-    .map(({ part, mark }) => ({ part, mark, at: html.indexOf(mark) }))
-    .filter(({ at }) => at !== -1)
-    .sort((a, b) => a.at - b.at);
+    if (missing.has(name)) throw new Error(`The template shows its fragment "${name}" nowhere, expected once.`);
   const page = createPageWriter(parts.shellKey);
-  let position = 0;
-  for (const { part, mark, at } of marked) {
-    if (html.includes(mark, at + mark.length))
-      throw new Error(`The template shows its fragment "${part.name}" twice, expected once.`);
-    page.add(Buffer.from(html.slice(position, at)));
+  page.add(start);
+  for (const { part, after } of marked) {
     page.addFragment(part, await render(part));
-    position = at + mark.length;
+    page.add(after);
   }
-  page.add(Buffer.from(html.slice(position)));
   return page.finish();
 }
 
@@ -119,20 +120,35 @@ export async function replaceFragments(
   return page.finish();
 }
 
+interface Piece {
+  readonly content: Buffer | string;
+  /** The fragment that it is. */
+  readonly fragment?: KeyedFragment;
+}
+
+/** The most bytes of one UTF-16 unit in UTF-8. */
+const MOST_BYTES = 3;
+
+/** Room for one page while it is encoded. It grows with the largest page. */
+let room = Buffer.alloc(0);
+
+/** Collects the pieces of a page, and encodes them at once: a text that is encoded by itself is read twice, once for its length. */
 function createPageWriter(shell: string) {
-  const pieces: Buffer[] = [];
-  const fragments: FragmentPlace[] = [];
-  let bytes = 0;
-  const add = (piece: Buffer): void => {
-    pieces.push(piece);
-    bytes += piece.length;
-  };
+  const pieces: Piece[] = [];
   return {
-    add,
-    addFragment({ name, key }: KeyedFragment, piece: Buffer): void {
-      fragments.push({ name, key, start: bytes, length: piece.length });
-      add(piece);
+    add: (content: Piece['content']) => void pieces.push({ content }),
+    addFragment: (fragment: KeyedFragment, content: Piece['content']) => void pieces.push({ content, fragment }),
+    finish(): AssembledPage {
+      const most = pieces.reduce((sum, { content }) => sum + content.length * MOST_BYTES, 0);
+      if (room.length < most) room = Buffer.allocUnsafe(most);
+      const fragments: FragmentPlace[] = [];
+      let bytes = 0;
+      for (const { content, fragment } of pieces) {
+        const length = typeof content === 'string' ? room.write(content, bytes) : content.copy(room, bytes);
+        if (fragment) fragments.push({ name: fragment.name, key: fragment.key, start: bytes, length });
+        bytes += length;
+      }
+      return { content: Buffer.from(room.subarray(0, bytes)), layout: { shell, fragments } };
     },
-    finish: (): AssembledPage => ({ content: Buffer.concat(pieces), layout: { shell, fragments } }),
   };
 }

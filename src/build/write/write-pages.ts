@@ -167,13 +167,11 @@ function createRenderer(render: RenderPage, frame: Parts<Frame>) {
     parts: PageParts,
     published: AssembledPage | undefined,
   ): Promise<AssembledPage> => {
-    const renderFragment = async ({ fragment }: KeyedFragment): Promise<Buffer> => {
-      const page = { template: FRAGMENT_TEMPLATE, path, frame: frame.shell, inputs: fragment };
-      return Buffer.from(await renderOrExplain(render, page));
-    };
-    const get = (part: KeyedFragment): Promise<Buffer> => {
+    const renderFragment = ({ fragment }: KeyedFragment): Promise<string> =>
+      renderOrExplain(render, { template: FRAGMENT_TEMPLATE, path, frame: frame.shell, inputs: fragment });
+    const get = (part: KeyedFragment): Promise<Buffer | string> => {
       if (!frame.fragments.includes(part)) return renderFragment(part);
-      const rendered = shared.get(part.name) ?? renderFragment(part);
+      const rendered = shared.get(part.name) ?? renderFragment(part).then((html) => Buffer.from(html));
       shared.set(part.name, rendered);
       return rendered;
     };
