@@ -1,6 +1,6 @@
 /** Parts of cars for other features and the platform. Components are imported from their own files. */
 
-export { CARD_SIZES, type CarCardData, toCard } from './card/index.ts';
+export { CARD_SIZES, type CarCardData, getSharedCard } from './card/index.ts';
 export {
   type Availability,
   type CarTag,

@@ -1,5 +1,5 @@
 import { getBodyIcon } from '#src/features/brands/index.ts';
-import { getBodyText, getConditionText, isAvailable, toCard } from '#src/features/cars/index.ts';
+import { getBodyText, getConditionText, getSharedCard, isAvailable } from '#src/features/cars/index.ts';
 import {
   EMPTY_STATE,
   evaluate,
@@ -90,7 +90,7 @@ export function makeStockView(context: SiteContext, place: StockPage): StockView
       .filter(isAvailable)
       .toSorted((a, b) => (b.created_at_timestamp ?? 0) - (a.created_at_timestamp ?? 0))
       .slice(0, NEWEST)
-      .map((hit) => toCard(hit, clock)),
+      .map((hit) => getSharedCard(hit, clock)),
   };
 }
 

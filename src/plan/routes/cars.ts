@@ -5,6 +5,7 @@ import {
   getCarTag,
   getEnergyText,
   getMarketPrice,
+  getSharedCard,
   getStandInArt,
   isAvailable,
   isForRent,
@@ -12,7 +13,6 @@ import {
   listTrustPoints,
   makeCertifiedView,
   type ShownCar,
-  toCard,
   toShownCar,
 } from '#src/features/cars/index.ts';
 import { type CarFinance, getCarFinance, makePaymentView } from '#src/features/finance/offer/index.ts';
@@ -100,7 +100,7 @@ function listSimilarCars(
   count: number,
   { getFinder = getSimilarFinder, warned }: { getFinder?: typeof getSimilarFinder; warned?: true | undefined } = {},
 ): FragmentOf<'car-grid'> | undefined {
-  const cars = getFinder(getCatalogue(context))(car, count).map((hit) => toCard(hit, context.clock));
+  const cars = getFinder(getCatalogue(context))(car, count).map((hit) => getSharedCard(hit, context.clock));
   return cars.length > 0 ? { fragment: 'car-grid', inputs: { cars, warned } } : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Site } from '#src/config/index.ts';
-import { getAvailability, toCard } from '#src/features/cars/index.ts';
+import { getAvailability, getSharedCard } from '#src/features/cars/index.ts';
 import { listCurrentOffers } from '#src/features/content/index.ts';
 import {
   EMPTY_STATE,
@@ -90,7 +90,7 @@ function makeCarsBlock(context: SiteContext, { type, title, pick, filter, count 
     ...(filter
       ? { url: makeSearchUrl(path, state, base), total: evaluate(hits, planSearch(state, all, clock.now)).total }
       : { url: path }),
-    cars: cars.slice(0, count).map((hit) => toCard(hit, clock)),
+    cars: cars.slice(0, count).map((hit) => getSharedCard(hit, clock)),
   };
 }
 

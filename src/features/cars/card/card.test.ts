@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createClock } from '#src/lib/clock.ts';
 import { toCard } from './card.ts';
 import type { CardSource } from './card-source.ts';
+import { getSharedCard } from './shared-card.ts';
 
 const source: CardSource = {
   id: 'A1',
@@ -37,5 +38,16 @@ describe('toCard', () => {
       'vin',
       expect.anything(),
     );
+  });
+});
+
+describe('getSharedCard', () => {
+  test('returns one object for a car and a build', () => {
+    const clock = createClock(0);
+    const card = getSharedCard(source, clock);
+    expect(card).toEqual(toCard(source, clock));
+    expect(getSharedCard(source, clock)).toBe(card);
+    expect(getSharedCard(source, createClock(0))).not.toBe(card);
+    expect(getSharedCard({ ...source }, clock)).not.toBe(card);
   });
 });

@@ -18,3 +18,4 @@ export {
 } from '../display/index.ts';
 export { CARD_SIZES, type CarCardData, STATUS_PATH, toCard } from './card.ts';
 export { type CardSource, CardSourceSchema } from './card-source.ts';
+export { getSharedCard } from './shared-card.ts';

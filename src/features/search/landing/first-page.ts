@@ -1,4 +1,4 @@
-import { type CarCardData, type IndexedCar, toCard } from '#src/features/cars/index.ts';
+import { getSharedCard, type IndexedCar } from '#src/features/cars/index.ts';
 import type { Clock } from '#src/lib/clock.ts';
 import {
   LIST_FACETS,
@@ -28,7 +28,7 @@ export function createSearchPageData(
 ): SearchPageData {
   watchSoldWindows(cars, scope, clock);
   const answer = evaluate(cars, planSearch(page.base, scope, clock.now));
-  const hits = answer.hits.map((car) => getCard(car, clock));
+  const hits = answer.hits.map((car) => getSharedCard(car, clock));
   const results = { ...toSearchResults({ ...answer, hits: [] }, clock), hits };
   return {
     path: page.path,
@@ -37,17 +37,6 @@ export function createSearchPageData(
     results,
     links: listLinks(page.base, results, getLandings(pages)),
   };
-}
-
-const cardsByClock = new WeakMap<Clock, WeakMap<IndexedCar, CarCardData>>();
-
-/** Returns the card of a car, the same object on each page of a build, so that its markup is rendered once. */
-function getCard(car: IndexedCar, clock: Clock): CarCardData {
-  const cards = cardsByClock.get(clock) ?? new WeakMap<IndexedCar, CarCardData>();
-  cardsByClock.set(clock, cards);
-  const card = cards.get(car) ?? toCard(car, clock);
-  cards.set(car, card);
-  return card;
 }
 
 function listLinks(
