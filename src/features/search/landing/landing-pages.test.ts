@@ -3,7 +3,7 @@ import { createClock } from '#src/lib/clock.ts';
 import { makeIndexedCar, SEARCH_CONFIG, SEARCH_NOW } from '#tests/fixtures/search.ts';
 import { createSearchScope } from '../core/index.ts';
 import { createSearchPageData } from './first-page.ts';
-import { type LandingConfig, listLandingPages } from './landing-pages.ts';
+import { type LandingConfig, type LandingPage, listLandingPages } from './landing-pages.ts';
 import { getLandingTitle } from './title.ts';
 
 const NOW_SECONDS = SEARCH_NOW / 1000;
@@ -216,6 +216,18 @@ describe('createSearchPageData', () => {
       'make=Seat': '/search/seat',
       'model=Hilux': '/search/toyota/hilux',
     });
+  });
+
+  test('links a further value to the page of both, where there is one, and otherwise to its own', () => {
+    const both = { path: '/search/japan', title: 'From Japan', refinements: { make: ['Toyota', 'Seat'] } };
+    const pages = listPages({ pages: [both] });
+    const toyota = pages.find((page) => page.path === '/search/toyota');
+    const japan = pages.find((page) => page.path === '/search/japan');
+    if (!toyota || !japan) throw new Error('The stock has Toyotas, and the dealer has a page of two makes.');
+    const listLinks = (page: LandingPage) =>
+      createSearchPageData(page, pages, scope, cars, createClock(SEARCH_NOW)).links;
+    expect(listLinks(toyota)).toMatchObject({ 'make=Seat': '/search/japan', 'make=Citroën': '/search/citroen' });
+    expect(listLinks(japan)).toMatchObject({ 'make=Seat': '/search/toyota', 'make=Citroën': '/search/citroen' });
   });
 
   test("the first page has the site's page size", () => {
