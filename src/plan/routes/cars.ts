@@ -124,8 +124,8 @@ export const getKnownSince = ({ status }: SiteContext, { id }: Car): number | un
   status && findKnownSince(status, id);
 
 function getShownCar({ site }: SiteContext, car: Car): ShownCar {
-  const { vin, ...facts } = toShownCar(car);
-  return site.features.cars.vin && vin !== undefined ? { ...facts, vin } : facts;
+  const shown = toShownCar(car);
+  return site.features.cars.vin || shown.vin === undefined ? shown : { ...shown, vin: undefined };
 }
 
 /** Returns the dealer's reviews with the rating of a car's yard, if it has its own. */

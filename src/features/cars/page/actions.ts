@@ -79,9 +79,10 @@ export function makeCarActions(car: Car, settings: ActionSettings): CarAction[] 
   const inOrder = isOnlyForRent(car)
     ? settings.actions.toSorted((a, b) => Number(b === 'rent') - Number(a === 'rent'))
     : settings.actions;
+  const unreserved = car.reserved ? { ...car, reserved: false } : car;
   return inOrder.flatMap((kind) => {
     const isOffered = OFFERED[kind];
-    const target = isOffered({ ...car, reserved: false }, settings) ? getActionTarget(kind, car, settings) : undefined;
+    const target = isOffered(unreserved, settings) ? getActionTarget(kind, car, settings) : undefined;
     if (!target) return [];
     const label = kind === 'enquire' && car.preorder ? messagesFor(settings.locale).askAboutPreOrder : labels[kind];
     return { kind, label, ...target, hidden: isOffered(car, settings) ? undefined : true };
