@@ -6,7 +6,7 @@ import type { TenantReport } from './report.ts';
 import { createSpareCores } from './spare-cores.ts';
 import { openStore } from './store.ts';
 import { readTenant, renderTenant } from './tenant/tenant-build.ts';
-import type { PageSharing } from './write/share-pages.ts';
+import { createPageSharing } from './write/share-pages.ts';
 
 /** The settings of a build and its compiled code, the same for all its tenants. */
 export interface WorkerInput {
@@ -54,26 +54,30 @@ process.on('message', async (request: WorkerRequest) => {
   const render = await loadYieldingRenderer(code.entry);
   // From here on, a crash may be the tenant's fault.
   send({ kind: 'taken' });
-  const sharing: PageSharing = {
+  const sharing = createPageSharing({
     cores,
+    entry: code.entry,
     codeCache,
     onCrash: (reason) => send({ kind: 'page-worker-crashed', reason }),
     onMemory(index, peakRssMb) {
       pageWorkersMb[index] = Math.max(pageWorkersMb[index] ?? 0, peakRssMb);
     },
-  };
+  });
   store ??= openStore(settings, 'worker');
-  const tenant = await readTenant(settings, slug, code.sourceHash, await store);
+  const tenant = await readTenant(settings, slug, code.sourceHash, await store, sharing);
   const photos =
     asksForPhotos && tenant.kind === 'read'
       ? listPhotosToMirror(settings, tenant.site, tenant.stock, tenant.published?.manifest.photos)
       : undefined;
-  if (photos) return send({ kind: 'has-photos', photos, peakRssMb: getPeakMemory() });
-  const report =
-    tenant.kind === 'read'
-      ? await renderTenant(settings, tenant, { ...code, render }, await store, sharing)
-      : tenant.report;
-  send({ kind: 'reported', report, peakRssMb: getPeakMemory() });
+  let result: { kind: 'has-photos'; photos: TenantPhotos } | { kind: 'reported'; report: TenantReport };
+  if (photos) result = { kind: 'has-photos', photos };
+  else if (tenant.kind === 'failed') result = { kind: 'reported', report: tenant.report };
+  else {
+    const report = await renderTenant(settings, tenant, { ...code, render }, await store, sharing);
+    result = { kind: 'reported', report };
+  }
+  await sharing.end();
+  send({ ...result, peakRssMb: getPeakMemory() });
 });
 
 // The build has ended, or was killed: then its workers must not go on publishing.

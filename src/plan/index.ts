@@ -96,7 +96,7 @@ function planRoutes(context: SiteContext, routes: readonly AnyRoute[]): PlannedP
   const templates = new Map<string, PageTemplate>();
   const planned: PlannedPage[] = [];
   const gates = listSiteGates(context.site);
-  for (const { template, status = 200, plan } of routes) {
+  for (const { template, status, isDated, plan } of routes) {
     for (const { path, ...page } of plan(context, planned)) {
       const otherTemplate = templates.get(path);
       if (otherTemplate !== undefined) {
@@ -106,7 +106,7 @@ function planRoutes(context: SiteContext, routes: readonly AnyRoute[]): PlannedP
       }
       templates.set(path, template);
       const gated = findSignInGate(gates, path) && { listing: () => undefined };
-      planned.push({ path, file: getPublishedFile(path), template, status, ...page, ...gated });
+      planned.push({ path, file: getPublishedFile(path), template, status, isDated, ...page, ...gated });
     }
   }
   return planned;

@@ -18,6 +18,8 @@ export interface PlannedPage {
   readonly template: PageTemplate;
   /** Status code for hosts that can set one: 410 for a delisted car. */
   readonly status: number;
+  /** True if its inputs depend on the days on which other pages changed, so that it is written after them. */
+  readonly isDated: boolean;
   /** Title of a page other than stock that a menu would link to. */
   readonly title?: string | undefined;
   /** Everything that the page shows besides the tenant's frame. Plain JSON, because it is part of the page's key. */
@@ -30,6 +32,8 @@ export interface PlannedPage {
 export interface Route<Name extends PageTemplate, Params> {
   readonly template: Name;
   readonly status?: number | undefined;
+  /** True if inputs ask for `dates`. */
+  readonly isDated?: boolean | undefined;
   /** `planned` are the pages of the routes before this one. */
   readonly paths: (
     context: SiteContext,
@@ -48,7 +52,8 @@ export interface Route<Name extends PageTemplate, Params> {
 /** A route with its parameter type hidden. */
 export interface AnyRoute {
   readonly template: PageTemplate;
-  readonly status?: number | undefined;
+  readonly status: number;
+  readonly isDated: boolean;
   readonly plan: (
     context: SiteContext,
     planned?: readonly PlannedPage[],
@@ -57,10 +62,15 @@ export interface AnyRoute {
 
 const undated: PageDates = () => undefined;
 
+const refuseDates: PageDates = (path) => {
+  throw new Error(`A page shows when ${path} changed, but its route is not dated, so it would be written too early.`);
+};
+
 /** Combines a route's paths and inputs, so that one table can hold all kinds of routes. */
 export function defineRoute<Name extends PageTemplate, Params>({
   template,
-  status,
+  status = 200,
+  isDated = false,
   paths,
   inputs,
   title,
@@ -69,12 +79,13 @@ export function defineRoute<Name extends PageTemplate, Params>({
   return {
     template,
     status,
+    isDated,
     plan: (context, planned = []) =>
       paths(context, planned).map(({ path, params }) => ({
         path,
         title: title?.(params),
-        inputs: (dates = undated) => inputs(context, params, dates),
-        listing: () => (status === undefined && !path.includes('.') ? listing(context, params, path) : undefined),
+        inputs: (dates = undated) => inputs(context, params, isDated ? dates : refuseDates),
+        listing: () => (status === 200 && !path.includes('.') ? listing(context, params, path) : undefined),
       })),
   };
 }

@@ -5,7 +5,7 @@ import { loadRenderer } from '#src/build/compile/render.ts';
 import { createSpareCores } from '#src/build/spare-cores.ts';
 import { openStore } from '#src/build/store.ts';
 import { buildTenant } from '#src/build/tenant/tenant-build.ts';
-import type { PageSharing } from '#src/build/write/share-pages.ts';
+import { createPageSharing } from '#src/build/write/share-pages.ts';
 import { listFilesBelow } from '#src/lib/files/index.ts';
 import { CODE_CACHE } from '#tests/fixtures/code-cache.ts';
 import { makeFeedCar, makeFleet, NOON } from '#tests/fixtures/fleet.ts';
@@ -44,14 +44,15 @@ async function buildLarge({ cores = 0, code = '', feed = CARS, slug = 'large', f
   const spare = createSpareCores();
   for (let added = 0; added < cores; added += 1) spare.add();
   const seen = { crashes: [] as string[], workers: new Set<number>() };
-  const sharing: PageSharing = {
+  const sharing = createPageSharing({
     cores: spare,
+    entry,
     codeCache: CODE_CACHE,
     onCrash: (reason) => seen.crashes.push(reason),
     onMemory: (worker) => seen.workers.add(worker),
-  };
+  });
   const assets = { folder, files: ['licences.txt'] };
-  const bundle = { render: await loadRenderer(entry), entry, codeHash: 'c', sourceHash: 's', assets };
+  const bundle = { render: await loadRenderer(entry), codeHash: 'c', sourceHash: 's', assets };
   const report = await buildTenant(settings, slug, bundle, await openStore(settings, 'worker'), sharing);
   return { report, ...seen, hasReturnedCores: cores === 0 || spare.take() };
 }

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { getFeedFile, type Site } from '#src/config/index.ts';
 import { findProcessor } from '#src/features/checkout/index.ts';
 import { createLocationFinder, findLocationDealership } from '#src/features/locations/index.ts';
@@ -49,6 +50,12 @@ interface StockInput {
   /** Called with every row that has a warning or is quarantined. */
   onNote?: OnRowNote | undefined;
 }
+
+/** Returns the size of a tenant's feeds in bytes. */
+export const measureFeeds = (settings: BuildSettings, { slug, stock }: Site): number =>
+  stock.feeds
+    .map(({ file }) => statSync(getFeedFile(settings, slug, file), { throwIfNoEntry: false })?.size ?? 0)
+    .reduce((sum, size) => sum + size, 0);
 
 /** Reads a tenant's feed, or falls back on the last good stock if the feed is unreadable or implausibly small. */
 export function readStock(input: StockInput): StockOutcome {

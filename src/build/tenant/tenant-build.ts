@@ -41,7 +41,7 @@ import { readPages } from './pages.ts';
 import { prepareSite } from './plan.ts';
 import { findSitePhotos } from './site-photos.ts';
 import { createSourceReader, type SourceReader } from './sources.ts';
-import { readStock, type StockOutcome } from './stock-reading.ts';
+import { measureFeeds, readStock, type StockOutcome } from './stock-reading.ts';
 import { recordRelease, stampOthers, summariseRelease } from './unchanged.ts';
 
 /** The results of compiling that a tenant's build needs. */
@@ -50,8 +50,6 @@ export interface CompiledCode {
   codeHash: string;
   sourceHash: string;
   assets: ClientAssets;
-  /** The compiled bundle, for other processes that render pages. */
-  entry: string;
 }
 
 /** A tenant whose config and stock are read, ready to be rendered. */
@@ -89,16 +87,17 @@ export async function buildTenant(
   store: ReleaseStore,
   sharing?: PageSharing,
 ): Promise<TenantReport> {
-  const tenant = await readTenant(settings, slug, code.sourceHash, store);
+  const tenant = await readTenant(settings, slug, code.sourceHash, store, sharing);
   return tenant.kind === 'read' ? await renderTenant(settings, tenant, code, store, sharing) : tenant.report;
 }
 
-/** The first half of a build: reads a tenant's config, stock and pages. Never throws either. */
+/** The first half of a build: reads a tenant's config, stock and pages. Never throws either. `sharing` prepares for a large site meanwhile. */
 export async function readTenant(
   settings: BuildSettings,
   slug: string,
   sourceHash: string,
   store: ReleaseStore,
+  sharing?: PageSharing,
 ): Promise<ReadTenant | { readonly kind: 'failed'; readonly report: FailedTenant }> {
   const started = performance.now();
   try {
@@ -106,6 +105,7 @@ export async function readTenant(
     const published = findPublishedRelease(settings.outDir, slug);
     const sources = createSourceReader(settings, slug, sourceHash);
     const { site, warnings } = readConfiguredSite(settings, slug, sources);
+    sharing?.expect(measureFeeds(settings, site));
     const before = published && readStoredStock(published);
     const clock = createClock(settings.now);
     const previousCount = before?.cars.length ?? published?.manifest.stock.accepted;

@@ -19,8 +19,6 @@ export interface SharedSite extends Pick<WriteSources, 'before' | 'reusable' | '
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly codeHash: string;
-  /** The compiled bundle. */
-  readonly entry: string;
   /** Folder of the release under construction. */
   readonly siteDir: string;
 }
@@ -51,16 +49,19 @@ interface PlannedSite {
   readonly getValidUntil: () => number;
 }
 
+/** The compiled pages, whose file is the argument of the process. They are loaded before there is a site. */
+const render = loadYieldingRenderer(process.argv[2] ?? '');
+
 let site: PlannedSite | undefined;
 
 async function plan(file: string): Promise<string> {
   const shared: SharedSite = deserialize(readFileSync(file));
-  const { context: data, now, codeHash, entry, siteDir, ...sources } = shared;
+  const { context: data, now, codeHash, siteDir, ...sources } = shared;
   const clock = createClock(now);
   const context: SiteContext = { ...data, clock };
   const files = openSiteFiles(siteDir);
   const frame = divideFrame(codeHash, makeFrame(context));
-  const write = createPageWriter({ ...sources, files, frame, render: await loadYieldingRenderer(entry) });
+  const write = createPageWriter({ ...sources, files, frame, render: await render });
   const documents = planDocuments(context);
   site = { documents, write, remote: files.remote, getValidUntil: () => clock.validUntil };
   return frame.key;

@@ -18,18 +18,71 @@ const PAGE_WORKER = fileURLToPath(new URL('./page-worker.ts', import.meta.url));
 const SITE_FILE = 'shared-site';
 /** Fewer pages than this are written sooner than another process has planned their site. */
 const FEWEST_PAGES = 1000;
+/** Bytes of feeds from which a site probably has so many pages. */
+const LARGE_FEEDS = 1_000_000;
 /** Pages that this process writes before it looks for answers, and that a page worker gets at a time. */
 const OWN_SHARE = 32;
 const WORKER_SHARE = 64;
 
-/** Use of the cores that no other tenant needs, and callbacks about the processes on them. */
+/** The page workers on the cores that no other tenant needs. */
 export interface PageSharing {
-  readonly cores: SpareCores;
-  readonly codeCache: string;
+  /** Starts page workers if feeds of so many bytes are those of a large site. They load the compiled pages while this process reads the feeds. */
+  expect(feedBytes: number): void;
+  /** Returns a page worker without work, or one on another spare core. */
+  take(): PageWorker | undefined;
+  /** Ends page workers. Afterwards none of them writes any more. */
+  release(workers: readonly PageWorker[]): Promise<void>;
+  /** Ends the page workers that nobody took. */
+  end(): Promise<void>;
   /** Called with how the process of a page worker ended, such as `SIGSEGV`. Its pages are written by the others. */
-  onCrash(reason: string): void;
+  readonly onCrash: (reason: string) => void;
   /** Called with the highest memory use of a page worker so far, in megabytes. */
-  onMemory(worker: number, peakRssMb: number): void;
+  readonly onMemory: (worker: number, peakRssMb: number) => void;
+}
+
+/** @param entry The compiled bundle. */
+export function createPageSharing({
+  cores,
+  entry,
+  codeCache,
+  ...callbacks
+}: {
+  readonly cores: SpareCores;
+  readonly entry: string;
+  readonly codeCache: string;
+} & Pick<PageSharing, 'onCrash' | 'onMemory'>): PageSharing {
+  const ready: PageWorker[] = [];
+  let running = 0;
+  const start = (): PageWorker | undefined => {
+    if (!cores.take()) return undefined;
+    running += 1;
+    return startPageWorker(running - 1, entry, codeCache);
+  };
+  const release = async (workers: readonly PageWorker[]): Promise<void> => {
+    await Promise.all(workers.map((worker) => worker.end()));
+    running -= workers.length;
+    for (const _ of workers) cores.add();
+  };
+  return {
+    ...callbacks,
+    expect(feedBytes) {
+      if (feedBytes < LARGE_FEEDS) return;
+      for (let worker = start(); worker; worker = start()) ready.push(worker);
+    },
+    take: () => ready.pop() ?? start(),
+    release,
+    end: async () => await release(ready.splice(0)),
+  };
+}
+
+/** The pages of a site that several processes write. */
+export interface SharedWork {
+  readonly documents: readonly PlannedPage[];
+  /** Writes pages in this process. */
+  readonly writeOwn: WritePages;
+  /** Writes what only this process can write, while others write pages. */
+  readonly writeFirst: () => Promise<void>;
+  readonly frameKey: string;
 }
 
 /** The processes that write the pages of one site. */
@@ -38,14 +91,14 @@ export interface PageShares {
    * Writes the documents of the site in this process and in the page workers. Each takes the next few pages as soon as it has written its
    * last ones. A page is the same whichever process writes it.
    */
-  write(documents: readonly PlannedPage[], writeOwn: WritePages, frameKey: string): Promise<WrittenPage[]>;
+  write(work: SharedWork): Promise<WrittenPage[]>;
   /** Ends the page workers. Afterwards none of them writes any more. */
   end(): Promise<void>;
 }
 
 /**
- * Starts a page worker for each spare core if the site is large, so that they plan it at the same time as this process. They read the site
- * from a file: a message of megabytes arrives only in the moments in which this process does nothing else.
+ * Lets a page worker on each spare core plan the site if it is large, at the same time as this process. They read it from a file: a message
+ * of megabytes arrives only in the moments in which this process does nothing else.
  *
  * @param clock Knows afterwards when pages of page workers change.
  * @param draft Knows afterwards which files page workers reused.
@@ -61,43 +114,53 @@ export function openPageShares(
     if (Number.isFinite(validUntil)) clock.hasReached(validUntil);
   };
   const file = join(draft.dir, SITE_FILE);
-  const workers: PageWorker[] = [];
-  const startWorkers = (pages: number): PageWorker[] => {
-    const started: PageWorker[] = [];
-    while (pages >= FEWEST_PAGES && sharing.cores.take()) {
-      const index = workers.length + started.length;
-      if (index === 0) {
+  const workers: PlanningWorker[] = [];
+  const startWorkers = (pages: number): PlanningWorker[] => {
+    const started: PlanningWorker[] = [];
+    if (pages < FEWEST_PAGES) return started;
+    for (let worker = sharing.take(); worker; worker = sharing.take()) {
+      if (workers.length === 0) {
         mkdirSync(draft.dir, { recursive: true });
         writeFileSync(file, serialize(site));
       }
-      started.push(startPageWorker(index, file, sharing.codeCache));
+      const planning = { worker, planned: worker.ask({ kind: 'plan', file }) };
+      started.push(planning);
+      workers.push(planning);
     }
-    workers.push(...started);
     return started;
   };
   startWorkers(site.context.stock.length);
   return {
-    write: (documents, writeOwn, frameKey) =>
-      writeShared({ documents, writeOwn, frameKey, sharing, onResults, started: workers.slice(), startWorkers }),
+    write: (work) => writeShared({ ...work, sharing, onResults, started: workers.slice(), startWorkers }),
     async end() {
-      await Promise.all(workers.map((worker) => worker.end()));
-      for (const _ of workers) sharing.cores.add();
+      await sharing.release(workers.map(({ worker }) => worker));
       rmSync(file, { force: true });
     },
   };
 }
 
-async function writeShared(input: {
-  documents: readonly PlannedPage[];
-  writeOwn: WritePages;
-  frameKey: string;
-  sharing: PageSharing;
-  onResults: (share: WrittenShare) => void;
-  started: readonly PageWorker[];
+/** A page worker with its answer once it has planned the site. */
+interface PlanningWorker {
+  readonly worker: PageWorker;
+  readonly planned: Promise<PageWorkerAnswer>;
+}
+
+async function writeShared({
+  documents,
+  writeOwn,
+  writeFirst,
+  frameKey,
+  sharing,
+  onResults,
+  started,
+  startWorkers,
+}: SharedWork & {
+  readonly sharing: PageSharing;
+  readonly onResults: (share: WrittenShare) => void;
+  readonly started: readonly PlanningWorker[];
   /** Starts page workers on cores that have become spare, if it pays for so many pages. */
-  startWorkers: (pages: number) => readonly PageWorker[];
+  readonly startWorkers: (pages: number) => readonly PlanningWorker[];
 }): Promise<WrittenPage[]> {
-  const { documents, writeOwn, frameKey, sharing, onResults, started, startWorkers } = input;
   const written: WrittenPage[] = [];
   const abandoned: Share[] = [];
   /** The shares that page workers are writing. */
@@ -134,8 +197,8 @@ async function writeShared(input: {
       await work.finally(() => inWork.delete(work));
     }
   };
-  const runWorker = async (worker: PageWorker): Promise<void> => {
-    const planned = await worker.planned;
+  const runWorker = async ({ worker, ...planning }: PlanningWorker): Promise<void> => {
+    const planned = await planning.planned;
     if (planned.kind === 'failed') failure ??= new TenantProblem(planned.problem);
     if (planned.kind === 'planned') {
       const isSame = planned.frameKey === frameKey && planned.documents === documents.length;
@@ -145,11 +208,12 @@ async function writeShared(input: {
     }
     if (worker.crash !== undefined) sharing.onCrash(worker.crash);
   };
-  const run = (workers: readonly PageWorker[]): void => {
+  const run = (workers: readonly PlanningWorker[]): void => {
     for (const worker of workers) void runWorker(worker);
   };
 
   run(started);
+  await writeFirst();
   do {
     for (let share = claim(OWN_SHARE); share && !failure; share = claim(OWN_SHARE)) {
       store(share, await writeOwn(documents.slice(...share), () => undefined));
@@ -164,19 +228,18 @@ async function writeShared(input: {
 
 type PageWorkerAnswer = PageWorkerMessage | { readonly kind: 'crashed' };
 
-interface PageWorker {
+/** A process that writes pages of one site at a time. */
+export interface PageWorker {
   readonly index: number;
   /** Reason why its process ended by itself; undefined if it did not. */
   readonly crash: string | undefined;
-  /** Its answer once it has planned the site. */
-  readonly planned: Promise<PageWorkerAnswer>;
   /** Answers come in the order of the requests. */
   ask(request: PageWorkerRequest): Promise<PageWorkerAnswer>;
   end(): Promise<void>;
 }
 
-function startPageWorker(index: number, file: string, codeCache: string): PageWorker {
-  const child = forkRenderer(PAGE_WORKER, codeCache);
+function startPageWorker(index: number, entry: string, codeCache: string): PageWorker {
+  const child = forkRenderer(PAGE_WORKER, codeCache, [entry]);
   const pending: ((answer: PageWorkerAnswer) => void)[] = [];
   const ended = Promise.withResolvers<void>();
   let crash: string | undefined;
@@ -205,7 +268,6 @@ function startPageWorker(index: number, file: string, codeCache: string): PageWo
     get crash() {
       return crash;
     },
-    planned: ask({ kind: 'plan', file }),
     ask,
     async end() {
       // Its pages are written, or no longer needed. It may be planning, which takes seconds.

@@ -68,25 +68,26 @@ export interface WriteSources {
 }
 
 /**
- * Writes every planned page into the draft. The pages that shoppers see are written first, because other files, such as sitemaps, show
- * their dates. `share` writes the pages of a large site in several processes.
+ * Writes every planned page into the draft. Files that show the dates of others, such as sitemaps, are written last.
+ *
+ * @param share Writes the pages that shoppers see, of a large site in several processes. Before this process writes any of them, it
+ * calls `writeFirst`, which writes the files that no other process writes.
  */
 export async function writePages(
   plan: readonly PlannedPage[],
   write: WritePages,
-  share: (documents: readonly PlannedPage[], write: WritePages) => Promise<WrittenPage[]>,
+  share: (documents: readonly PlannedPage[], writeFirst: () => Promise<void>) => Promise<WrittenPage[]>,
 ): Promise<WrittenPages> {
   const written = new Map<string, WrittenPage>();
   const add = (pages: readonly WrittenPage[]): void => {
     for (const page of pages) written.set(page.path, page);
   };
-  add(await share(plan.filter(isDocument), write));
-  add(
-    await write(
-      plan.filter((page) => !isDocument(page)),
-      (path) => written.get(path)?.entry.changed,
-    ),
-  );
+  const documents = plan.filter(isDocument);
+  const undated = plan.filter((page) => !isDocument(page) && !page.isDated);
+  const dated = plan.filter((page) => !isDocument(page) && page.isDated);
+  const shared = await share(documents, async () => add(await write(undated, () => undefined)));
+  add(shared);
+  add(await write(dated, (path) => written.get(path)?.entry.changed));
   const pages = plan.flatMap(({ path }) => written.get(path) ?? []);
   const listPaths = (how: WrittenPage['how']): string[] =>
     pages.filter((page) => page.how === how).map(({ path }) => path);

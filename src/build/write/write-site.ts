@@ -37,7 +37,7 @@ export async function writeSite(input: {
   site: Site;
   prepared: PreparedSite;
   published: (Release & { manifest: Manifest }) | undefined;
-  code: { render: RenderPage; codeHash: string; entry: string; assets: ClientAssets };
+  code: { render: RenderPage; codeHash: string; assets: ClientAssets };
   sharing: PageSharing | undefined;
   readAsset: (url: string) => Buffer;
 }): Promise<WrittenSite> {
@@ -46,16 +46,18 @@ export async function writeSite(input: {
   const before = published?.manifest;
   const today = toLocalDate(settings.now, site.timeZone);
   const { clock, ...context } = prepared.context;
-  const { codeHash, entry } = code;
-  const shared = { context, now: clock.now, before, reusable, today, codeHash, entry, siteDir: draft.siteDir };
+  const { codeHash } = code;
+  const shared = { context, now: clock.now, before, reusable, today, codeHash, siteDir: draft.siteDir };
   const shares = sharing && openPageShares(shared, sharing, clock, draft);
   try {
     const plan = planSite(prepared);
     const frame = divideFrame(codeHash, plan.frame);
     const write = createPageWriter({ files: draft, before, reusable, frame, render: code.render, today });
-    const pages = await writePages(plan.pages, write, async (documents) =>
-      shares ? await shares.write(documents, write, frame.key) : await write(documents, () => undefined),
-    );
+    const pages = await writePages(plan.pages, write, async (documents, writeFirst) => {
+      if (shares) return await shares.write({ documents, writeOwn: write, writeFirst, frameKey: frame.key });
+      await writeFirst();
+      return await write(documents, () => undefined);
+    });
     const { pictures, syndication } = plan;
     const written = await writePictures({ draft, reusable, pictures, readAsset });
     writePageLayouts(draft, pages.layouts);

@@ -88,6 +88,7 @@ describe('sitemap', () => {
         file: '',
         template: '/car',
         status: 200,
+        isDated: false,
         inputs: () => ({}),
         listing: () => ({ images }),
       }),

@@ -22,6 +22,7 @@ type SitemapPart =
  */
 export const sitemapRoute = defineRoute({
   template: '/sitemap.xml',
+  isDated: true,
   paths: ({ site }, planned) => planSitemaps(divideEntries(planned, site.url)),
   inputs: (_, part, dates) => makeSitemapInputs(part, dates),
 });

@@ -26,6 +26,7 @@ export const getAtomPath = ({ site }: SiteContext, { path }: Pick<LandingPage, '
 /** The newest cars of each search page, for feed readers. */
 export const atomRoute = defineRoute({
   template: '/atom.xml',
+  isDated: true,
   paths: (context) =>
     getCatalogue(context).landings.flatMap((page) => {
       const path = getAtomPath(context, page);
