@@ -23,8 +23,8 @@ export const escapeXml = (text: string): string => escapeMarkup(text).replaceAll
  * without the two line separators that older JavaScript takes for the end of a string.
  */
 export function toScriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<\u2028\u2029]/gu,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return JSON.stringify(value)
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`);
 }
