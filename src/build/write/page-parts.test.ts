@@ -49,6 +49,13 @@ describe('a page with marks', () => {
     );
   });
 
+  test('is the same beside others that are put together at the same time', async () => {
+    const stocks = [['a'], ['ö'.repeat(20_000)], ['b', '…']];
+    const alone: AssembledPage[] = [];
+    for (const cars of stocks) alone.push(await publish(cars));
+    expect(await Promise.all(stocks.map((cars) => publish(cars)))).toEqual(alone);
+  });
+
   test('may leave out a fragment of the frame, but none of its own, and shows none twice', async () => {
     expect((await publish(['a'], markFragment('similar'))).layout.fragments).toHaveLength(1);
     await expect(publish(['a'], markFragment('footer'))).rejects.toThrow('shows its fragment "similar" nowhere');
