@@ -21,7 +21,8 @@ export function makePriceFinder(context: SiteContext): PriceFinder | undefined {
   const path = site.search.defaultPath;
   const base = landings.find((page) => page.path === path)?.base ?? EMPTY_STATE;
   const anyPrice = withRange(base, 'price', {});
-  const found = evaluate(hits, planSearch(anyPrice, { ...scope, pageSize: hits.length }, clock.now)).hits;
+  const all = { ...scope, pageSize: hits.length, facets: [] };
+  const found = evaluate(hits, planSearch(anyPrice, all, clock.now)).hits;
   const prices = found.map(({ price }) => price);
   if (new Set(prices).size < 2) return;
   const scale = site.features.home.priceSlider;
