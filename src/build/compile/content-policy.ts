@@ -53,7 +53,6 @@ type InlineTexts = Readonly<Record<ElementName, readonly string[]>>;
 
 /** The start of an element whose content browsers run. */
 const ELEMENT = /<(script|style)((?:\s(?:[^>"]|"[^"]*")*)?)>/gu;
-const QUOTE = '"'.charCodeAt(0);
 
 /**
  * Finds the elements whose content browsers run. What looks like one in an attribute, such as a dealer's text, is none: an odd number of quotes
@@ -62,11 +61,11 @@ const QUOTE = '"'.charCodeAt(0);
 function findInlineTexts(html: string): InlineTexts {
   const found = { script: new Set<string>(), style: new Set<string>() };
   const pattern = new RegExp(ELEMENT);
-  let counted = 0;
+  let quote = html.indexOf('"');
   let isInAttribute = false;
   for (let match = pattern.exec(html); match; match = pattern.exec(html)) {
     const [opening, element, attributes = ''] = match;
-    for (; counted < match.index; counted += 1) if (html.charCodeAt(counted) === QUOTE) isInAttribute = !isInAttribute;
+    for (; quote !== -1 && quote < match.index; quote = html.indexOf('"', quote + 1)) isInAttribute = !isInAttribute;
     if (isInAttribute) {
       pattern.lastIndex = match.index + 1;
       continue;
@@ -75,7 +74,7 @@ function findInlineTexts(html: string): InlineTexts {
     const end = html.indexOf(`</${element}>`, start);
     if (end === -1) break;
     if (end > start && !DATA_TYPE.test(attributes)) found[element as ElementName].add(html.slice(start, end));
-    counted = end;
+    quote = html.indexOf('"', end);
     pattern.lastIndex = end;
   }
   return { script: [...found.script], style: [...found.style] };

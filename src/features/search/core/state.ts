@@ -52,7 +52,8 @@ export function withValues(state: SearchState, facet: ListFacet, values: readonl
 /** Adds the value, or removes it if it is already chosen. */
 export function toggleValue(state: SearchState, facet: ListFacet, value: string): SearchState {
   const values = state.refinements[facet] ?? [];
-  const others = values.filter((other) => normaliseValue(other) !== normaliseValue(value));
+  const toggled = normaliseValue(value);
+  const others = values.filter((other) => normaliseValue(other) !== toggled);
   return withValues(state, facet, others.length < values.length ? others : [...values, value]);
 }
 

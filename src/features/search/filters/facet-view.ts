@@ -20,10 +20,16 @@ export function listFacetViews(shown: ShownSearch): FacetView[] {
   const unlisted = FACETS.map((row) => row.attribute).filter(
     (facet) => !scope.facets.includes(facet) && isOwnChoice(facet, shown),
   );
-  const views = [...scope.facets, ...unlisted].flatMap((facet) => makeFacetView(facet, shown) ?? []);
-  const visible = new Set<FacetName>(views.map((view) => view.facet));
+  const facets: readonly FacetName[] = [...scope.facets, ...unlisted];
+  const views = new Map<FacetName, FacetView | undefined>();
+  const getView = (facet: FacetName): FacetView | undefined => {
+    if (!views.has(facet)) views.set(facet, makeFacetView(facet, shown));
+    return views.get(facet);
+  };
   // Child facets are shown under the values of their parent.
-  return views.filter(({ facet }) => !listAncestors(facet).some((ancestor) => visible.has(ancestor)));
+  const isChild = (facet: FacetName): boolean =>
+    listAncestors(facet).some((ancestor) => facets.includes(ancestor) && getView(ancestor) !== undefined);
+  return facets.flatMap((facet) => (isChild(facet) ? [] : (getView(facet) ?? [])));
 }
 
 /** Returns whether the facet narrows the search beyond the page's own filters, whose subject cannot be removed here. */

@@ -99,15 +99,19 @@ function listValueViews(row: ListFacetRow, shown: ShownSearch): FacetValueView[]
   const facet = row.attribute;
   const counts = new Map<string, readonly [value: string, count: number]>();
   const add = (value: string, count: number) => {
-    if (!counts.has(normaliseValue(value))) counts.set(normaliseValue(value), [value, count]);
+    const key = normaliseValue(value);
+    if (!counts.has(key)) counts.set(key, [value, count]);
   };
   for (const [value, count] of Object.entries(shown.results.facets[facet] ?? {})) add(value, count);
   // A chosen value without cars stays, so that it can be removed.
   for (const value of shown.state.refinements[facet] ?? []) add(value, 0);
   for (const value of listOwnValues(row, shown)) add(value, 0);
-  return [...counts.values()]
-    .map(([value, count]) => makeValueView(row, value, count, shown))
-    .toSorted((a, b) => compareValues(a, b, row.order));
+  const views = [...counts.values()].map(([value, count]) => makeValueView(row, value, count, shown));
+  if (row.order !== 'alphabetical') return views.toSorted((a, b) => parseLowest(a.value) - parseLowest(b.value));
+  return views
+    .map((view) => [normaliseValue(view.text), view] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, view]) => view);
 }
 
 /** Lists the values of the page itself. They stay when they have no cars, so that the list does not move while it is used. */
@@ -136,11 +140,6 @@ function makeValueView(
     href: path ?? makeSearchUrl(page.path, toggleValue(state, facet, value), page.base),
     isPage: path !== undefined,
   };
-}
-
-function compareValues(a: FacetValueView, b: FacetValueView, order: ListRow['order']): number {
-  if (order === 'alphabetical') return normaliseValue(a.text) < normaliseValue(b.text) ? -1 : 1;
-  return parseLowest(a.value) - parseLowest(b.value);
 }
 
 /** Parses the number that a value starts with. Ranges that are open below come first. */
