@@ -11,16 +11,16 @@ import { NOON } from '../fixtures/fleet.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const TENANTS = join(ROOT, 'tenants');
 
-/** What differs between two compiles: the addresses of scripts, styles and icons, and the content policy with their hashes. */
-const ADDRESSES = [
-  /<meta http-equiv="content-security-policy"[^>]*>/gu,
-  /<script type="module"[^>]*>.*?<\/script>/gsu,
-  /<link rel="stylesheet"[^>]*>/gu,
-  /\/_astro\/[\w./-]+/gu,
-];
-
+/**
+ * Removes what differs between two compiles: the addresses of scripts, styles and icons, and the content policy with their hashes. A compile
+ * may put a short script into the page.
+ */
 const removeAddresses = (html: string): string =>
-  ADDRESSES.reduce((text, pattern) => text.replaceAll(pattern, ''), html);
+  html
+    .replaceAll(/<meta http-equiv="content-security-policy"[^>]*>/gu, '')
+    .replaceAll(/<script type="module"[^>]*>.*?<\/script>/gsu, '<script type="module">')
+    .replaceAll(/<link rel="stylesheet"[^>]*>/gu, '<link rel="stylesheet">')
+    .replaceAll(/\/_astro\/[\w./-]+/gu, '');
 
 // The benchmark compares with that project too.
 test('a plain Astro project, with the runtime of Astro, makes the same pages of our templates as our bundle', async () => {

@@ -80,8 +80,11 @@ describe('scripts and styles', () => {
   test('shows the script of a component once in a page, and those in template elements each time', () => {
     const script = SCRIPTS.get('menu') ?? '';
     const template = (page: PageRendering) =>
-      render`<template>${templateEnter(page)}${renderScript(page, 'menu')}${templateExit(page)}</template>${renderScript(page, 'menu')}${renderScript(page, 'menu')}`;
-    expect(renderTemplate(template)).toBe(`<template>${script}</template>${script}`);
+      render`<template>${templateEnter(page)}${renderScript(page, 'menu')}${templateExit(page)}</template>`;
+    const showTwice = (page: PageRendering) => render`${renderScript(page, 'menu')}${renderScript(page, 'menu')}`;
+    expect(renderTemplate((page) => render`${template(page)}${showTwice(page)}${template(page)}`)).toBe(
+      `<template>${script}</template>${script}<template>${script}</template>`,
+    );
     expect(renderTemplate((page) => render`${renderScript(page, 'menu')}`)).toBe(script);
     expect(() => renderTemplate((page) => renderScript(page, 'menus'))).toThrow('no script "menus"');
   });

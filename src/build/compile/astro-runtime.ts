@@ -122,14 +122,17 @@ export const renderHead = ({ head }: PageRendering): Markup => new Markup(head);
 /** Where Astro would show them in a page without a head. */
 export const maybeRenderHead = (): undefined => undefined;
 
-/** Shows a script the first time that a component of the page asks for it. One in a template element does not run there, so it does not count. */
+/**
+ * Shows a script the first time that a component of the page asks for it, and each time in a template element, where it runs only once the
+ * template is used.
+ */
 export function renderScript(
   { scripts, shownScripts, templateDepth }: PageRendering,
   name: string,
 ): Markup | undefined {
   const script = scripts.get(name);
   if (script === undefined) throw new Error(`The bundle has no script "${name}".`);
-  if (shownScripts.has(name)) return undefined;
+  if (templateDepth === 0 && shownScripts.has(name)) return undefined;
   if (templateDepth === 0) shownScripts.add(name);
   return new Markup(script);
 }
