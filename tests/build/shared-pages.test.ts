@@ -43,9 +43,14 @@ async function buildLarge({ cores = 0, code = '', feed = CARS, slug = 'large', f
   };
   const spare = createSpareCores();
   for (let added = 0; added < cores; added += 1) spare.add();
-  const seen = { crashes: [] as string[], workers: new Set<number>() };
+  const seen = { crashes: [] as string[], workers: new Set<number>(), started: 0 };
+  const take = (): boolean => {
+    const isTaken = spare.take();
+    if (isTaken) seen.started += 1;
+    return isTaken;
+  };
   const sharing = createPageSharing({
-    cores: spare,
+    cores: { ...spare, take },
     entry,
     codeCache: CODE_CACHE,
     onCrash: (reason) => seen.crashes.push(reason),
@@ -54,6 +59,7 @@ async function buildLarge({ cores = 0, code = '', feed = CARS, slug = 'large', f
   const assets = { folder, files: ['licences.txt'] };
   const bundle = { render: await loadRenderer(entry), codeHash: 'c', sourceHash: 's', assets };
   const report = await buildTenant(settings, slug, bundle, await openStore(settings, 'worker'), sharing);
+  await sharing.end();
   return { report, ...seen, hasReturnedCores: cores === 0 || spare.take() };
 }
 
@@ -73,6 +79,20 @@ test('pages of a large dealer are written by several processes, and are the same
   expect(hasReturnedCores).toBe(true);
   expect(readSite()).toEqual(alone.site);
   expect(fleet.manifest('large')).toEqual(alone.manifest);
+});
+
+test('page workers start before a large feed is read, and end if its site is small', async () => {
+  const description = 'Serviced and ready. '.repeat(50);
+  const large = await buildLarge({ cores: 1, feed: CARS.map((car) => ({ ...car, description })) });
+  expect([...large.workers]).toEqual([0]);
+  expect(large.hasReturnedCores).toBe(true);
+  expect(large.started).toBe(1);
+  const feed = [makeFeedCar('C1', { description: description.repeat(1200) })];
+  const small = await buildLarge({ cores: 1, feed, slug: 'small' });
+  expect(small.report.outcome).toBe('built');
+  expect(small.workers.size).toBe(0);
+  expect(small.hasReturnedCores).toBe(true);
+  expect(small.started).toBe(1);
 });
 
 test('a night reuses pages in each process', async () => {

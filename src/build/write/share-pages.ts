@@ -32,7 +32,7 @@ export interface PageSharing {
   take(): PageWorker | undefined;
   /** Ends page workers. Afterwards none of them writes any more. */
   release(workers: readonly PageWorker[]): Promise<void>;
-  /** Ends the page workers that nobody took. */
+  /** Ends the page workers that are without work. */
   end(): Promise<void>;
   /** Called with how the process of a page worker ended, such as `SIGSEGV`. Its pages are written by the others. */
   readonly onCrash: (reason: string) => void;
