@@ -1,4 +1,6 @@
-const caches = new WeakMap<object, Map<string, unknown>>();
+import { memoize } from '#src/lib/memoize.ts';
+
+const getRendered = memoize((_frame: object) => new Map<string, unknown>());
 
 /**
  * Renders markup for the first page of a tenant and repeats it on all others. It must depend on the tenant's frame only, and have no
@@ -7,8 +9,7 @@ const caches = new WeakMap<object, Map<string, unknown>>();
  * @param frame The tenant's; the markup is dropped together with it.
  */
 export function renderOnce(frame: object, name: string, render: () => unknown): unknown {
-  const rendered = caches.get(frame) ?? new Map<string, unknown>();
-  caches.set(frame, rendered);
+  const rendered = getRendered(frame);
   if (!rendered.has(name)) rendered.set(name, render());
   return rendered.get(name);
 }

@@ -1,7 +1,8 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { memoize } from '#src/lib/memoize.ts';
 
-const rendered = new WeakMap<object, Map<string, string>>();
+const getMarkups = memoize((_item: object) => new Map<string, string>());
 
 /**
  * Renders the items of a list by React and joins them. An item is rendered once in each look and kept with its object, because a site shows
@@ -19,8 +20,7 @@ export function renderItems<Item extends object, Look extends object>(
 }
 
 function renderItem(item: object, look: string, render: () => ReactElement): string {
-  const markups = rendered.get(item) ?? new Map<string, string>();
-  rendered.set(item, markups);
+  const markups = getMarkups(item);
   const known = markups.get(look);
   if (known !== undefined) return known;
   const markup = renderToStaticMarkup(createElement('li', undefined, render()));

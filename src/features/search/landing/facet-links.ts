@@ -1,3 +1,4 @@
+import { memoize } from '#src/lib/memoize.ts';
 import {
   type FacetCounts,
   LIST_FACETS,
@@ -70,15 +71,7 @@ function createPathFinder(
   return (value) => findToggled(value) ?? findAlone(value);
 }
 
-const indexes = new WeakMap<readonly LandingPage[], LandingIndex>();
-
-function getLandingIndex(pages: readonly LandingPage[]): LandingIndex {
-  const index = indexes.get(pages) ?? indexLandings(pages);
-  indexes.set(pages, index);
-  return index;
-}
-
-function indexLandings(pages: readonly LandingPage[]): LandingIndex {
+const getLandingIndex = memoize((pages: readonly LandingPage[]): LandingIndex => {
   const siblings = new Map<ListFacet, Map<string, Siblings>>();
   // Of two pages with the same search the first one is linked.
   const lastFirst = pages.toReversed();
@@ -96,7 +89,7 @@ function indexLandings(pages: readonly LandingPage[]): LandingIndex {
     if (byRest.size > 0) siblings.set(attribute, byRest);
   }
   return { paths: new Map(lastFirst.map(({ base, path }) => [makeStateKey(base), path])), siblings };
-}
+});
 
 /** Returns a key for the values of a facet. They are canonical, so no value has a line break. */
 const makeValuesKey = (values: readonly string[]): string => values.join('\n');
