@@ -22,10 +22,17 @@ export interface PlannedPage {
   readonly isDated: boolean;
   /** Title of a page other than stock that a menu would link to. */
   readonly title?: string | undefined;
+  /** Pages with the same or a neighbouring key, in alphabetical order, show the same cars. Other pages have none. */
+  readonly partitionKey?: string | undefined;
   /** Everything that the page shows besides the tenant's frame. Plain JSON, because it is part of the page's key. */
   readonly inputs: (dates?: PageDates) => object;
   /** Returns the page's sitemap data, or undefined if sitemaps leave it out. */
   readonly listing: () => Listing | undefined;
+}
+
+interface Partition {
+  readonly make: string;
+  readonly model?: string | undefined;
 }
 
 /** A kind of URL: the paths of this kind that a site has, and the inputs of the page at each. */
@@ -42,6 +49,8 @@ export interface Route<Name extends PageTemplate, Params> {
   readonly inputs: (context: SiteContext, params: Params, dates: PageDates) => TemplateInputs[Name];
   /** Title of a page other than stock that a menu would link to. */
   readonly title?: (params: Params) => string;
+  /** Make and model of the cars that a page shows, for processes that divide pages and render each card once. */
+  readonly partitionBy?: (params: Params) => Partition | undefined;
   /**
    * Sitemap data of a page. By default every page with status 200 is listed. A page that is hidden from search engines, or
    * whose canonical URL is another one, returns `undefined`.
@@ -57,7 +66,7 @@ export interface AnyRoute {
   readonly plan: (
     context: SiteContext,
     planned?: readonly PlannedPage[],
-  ) => readonly Pick<PlannedPage, 'path' | 'title' | 'inputs' | 'listing'>[];
+  ) => readonly Pick<PlannedPage, 'path' | 'title' | 'partitionKey' | 'inputs' | 'listing'>[];
 }
 
 const undated: PageDates = () => undefined;
@@ -65,6 +74,9 @@ const undated: PageDates = () => undefined;
 const refuseDates: PageDates = (path) => {
   throw new Error(`A page shows when ${path} changed, but its route is not dated, so it would be written too early.`);
 };
+
+const makePartitionKey = (partition: Partition | undefined): string | undefined =>
+  partition && [partition.make, partition.model].join(' ');
 
 /** Combines a route's paths and inputs, so that one table can hold all kinds of routes. */
 export function defineRoute<Name extends PageTemplate, Params>({
@@ -74,6 +86,7 @@ export function defineRoute<Name extends PageTemplate, Params>({
   paths,
   inputs,
   title,
+  partitionBy,
   listing = () => ({}),
 }: Route<Name, Params>): AnyRoute {
   return {
@@ -84,6 +97,7 @@ export function defineRoute<Name extends PageTemplate, Params>({
       paths(context, planned).map(({ path, params }) => ({
         path,
         title: title?.(params),
+        partitionKey: makePartitionKey(partitionBy?.(params)),
         inputs: (dates = undated) => inputs(context, params, isDated ? dates : refuseDates),
         listing: () => (status === 200 && !path.includes('.') ? listing(context, params, path) : undefined),
       })),

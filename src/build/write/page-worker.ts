@@ -5,6 +5,7 @@ import { makeFrame, type PlannedPage, planDocuments, type SiteContext } from '#s
 import { openSiteFiles, type RemoteFiles } from '#src/release/index.ts';
 import { loadYieldingRenderer } from '../compile/render.ts';
 import { explainFailure } from '../job.ts';
+import { pickPages, type Share } from './divide-pages.ts';
 import { divideFrame } from './page-parts.ts';
 import { createPageWriter, type WritePages, type WriteSources, type WrittenPage } from './write-pages.ts';
 
@@ -22,9 +23,6 @@ export interface SharedSite extends Pick<WriteSources, 'before' | 'reusable' | '
   /** Folder of the release under construction. */
   readonly siteDir: string;
 }
-
-/** Positions in the list of planned documents: the first one, and the one after the last. */
-export type Share = readonly [start: number, end: number];
 
 export type PageWorkerRequest =
   /** `file` has the serialised `SharedSite`. */
@@ -67,9 +65,9 @@ async function plan(file: string): Promise<string> {
   return frame.key;
 }
 
-async function write([start, end]: Share): Promise<PageWorkerMessage> {
+async function write(share: Share): Promise<PageWorkerMessage> {
   if (!site) throw new Error('A page worker was asked for pages before it knew its site.');
-  const pages = await site.write(site.documents.slice(start, end), () => undefined);
+  const pages = await site.write(pickPages(site.documents, share), () => undefined);
   const peakRssMb = process.resourceUsage().maxRSS / 1024;
   return { kind: 'written', pages, remote: site.remote, validUntil: site.getValidUntil(), peakRssMb };
 }

@@ -8,7 +8,8 @@ import type { Draft } from '#src/release/index.ts';
 import { forkRenderer } from '../fork-renderer.ts';
 import { TenantProblem } from '../job.ts';
 import type { SpareCores } from '../spare-cores.ts';
-import type { PageWorkerMessage, PageWorkerRequest, Share, SharedSite } from './page-worker.ts';
+import { dividePages, pickPages, type Share } from './divide-pages.ts';
+import type { PageWorkerMessage, PageWorkerRequest, SharedSite } from './page-worker.ts';
 import type { WritePages, WrittenPage } from './write-pages.ts';
 
 type WrittenShare = Extract<PageWorkerMessage, { kind: 'written' }>;
@@ -165,36 +166,31 @@ async function writeShared({
   const abandoned: Share[] = [];
   /** The shares that page workers are writing. */
   const inWork = new Set<Promise<void>>();
-  let next = 0;
   let failure: Error | undefined;
+  const rest = dividePages(documents);
 
-  const claim = (size: number): Share | undefined => {
-    const share = abandoned.pop();
-    if (share || next >= documents.length) return share;
-    const start = next;
-    next = Math.min(start + size, documents.length);
-    return [start, next];
-  };
-  const store = ([start]: Share, pages: readonly WrittenPage[]): void => {
-    for (const [index, page] of pages.entries()) written[start + index] = page;
+  /** Adds a process. Returns the function that takes its next pages, or those of one that crashed. */
+  const join = (most: number): (() => Share | undefined) => {
+    const take = rest.join();
+    return () => abandoned.pop() ?? take(most);
   };
   const writeInWorker = async (worker: PageWorker, share: Share): Promise<void> => {
     const answer = await worker.ask({ kind: 'write', share });
     if (answer.kind === 'failed') failure ??= new TenantProblem(answer.problem);
     else if (answer.kind === 'crashed') abandoned.push(share);
     else if (answer.kind === 'written') {
-      store(share, answer.pages);
+      written.push(...answer.pages);
       onResults(answer);
       sharing.onMemory(worker.index, answer.peakRssMb);
     }
   };
-  const workThrough = async (worker: PageWorker): Promise<void> => {
+  const workThrough = async (worker: PageWorker, claim: () => Share | undefined): Promise<void> => {
     while (worker.crash === undefined && !failure) {
-      const share = claim(WORKER_SHARE);
+      const share = claim();
       if (!share) return;
-      const work = writeInWorker(worker, share);
-      inWork.add(work);
-      await work.finally(() => inWork.delete(work));
+      const writing = writeInWorker(worker, share);
+      inWork.add(writing);
+      await writing.finally(() => inWork.delete(writing));
     }
   };
   const runWorker = async ({ worker, ...planning }: PlanningWorker): Promise<void> => {
@@ -203,8 +199,9 @@ async function writeShared({
     if (planned.kind === 'planned') {
       const isSame = planned.frameKey === frameKey && planned.documents === documents.length;
       if (!isSame) failure ??= new Error('A page worker planned another site from the same data.');
+      const claim = join(WORKER_SHARE);
       // Two shares at a time, so that it never waits for the next one.
-      await Promise.all([workThrough(worker), workThrough(worker)]);
+      await Promise.all([workThrough(worker, claim), workThrough(worker, claim)]);
     }
     if (worker.crash !== undefined) sharing.onCrash(worker.crash);
   };
@@ -212,12 +209,13 @@ async function writeShared({
     for (const worker of workers) void runWorker(worker);
   };
 
+  const claimOwn = join(OWN_SHARE);
   run(started);
   await writeFirst();
   do {
-    for (let share = claim(OWN_SHARE); share && !failure; share = claim(OWN_SHARE)) {
-      store(share, await writeOwn(documents.slice(...share), () => undefined));
-      run(startWorkers(documents.length - next));
+    for (let share = claimOwn(); share && !failure; share = claimOwn()) {
+      written.push(...(await writeOwn(pickPages(documents, share), () => undefined)));
+      run(startWorkers(rest.countLeft()));
     }
     await Promise.allSettled(inWork);
     if (failure) throw failure;

@@ -89,6 +89,7 @@ export const carRoute = defineRoute({
       testDriveReserved: context.site.payments.testDriveReserved || undefined,
     };
   },
+  partitionBy: ({ car }) => car,
   listing: (_, { car }) =>
     isAvailable(car) ? { images: car.images.slice(0, LISTED_IMAGES).map(({ url }) => url) } : undefined,
 });
@@ -169,4 +170,5 @@ export const soldRoute = defineRoute({
     similar: listSimilarCars(context, car, SIMILAR_TO_SOLD),
     crumbs: listStockCrumbs(context, getCatalogue(context), car),
   }),
+  partitionBy: (car) => car,
 });
