@@ -22,17 +22,12 @@ export interface PlannedPage {
   readonly isDated: boolean;
   /** Title of a page other than stock that a menu would link to. */
   readonly title?: string | undefined;
-  /** Pages with the same or a neighbouring key, in alphabetical order, show the same cars. Other pages have none. */
+  /** Processes that divide the pages of a site get those of neighbouring keys. Pages without a key stay together too. */
   readonly partitionKey?: string | undefined;
   /** Everything that the page shows besides the tenant's frame. Plain JSON, because it is part of the page's key. */
   readonly inputs: (dates?: PageDates) => object;
   /** Returns the page's sitemap data, or undefined if sitemaps leave it out. */
   readonly listing: () => Listing | undefined;
-}
-
-interface Partition {
-  readonly make: string;
-  readonly model?: string | undefined;
 }
 
 /** A kind of URL: the paths of this kind that a site has, and the inputs of the page at each. */
@@ -49,8 +44,8 @@ export interface Route<Name extends PageTemplate, Params> {
   readonly inputs: (context: SiteContext, params: Params, dates: PageDates) => TemplateInputs[Name];
   /** Title of a page other than stock that a menu would link to. */
   readonly title?: (params: Params) => string;
-  /** Make and model of the cars that a page shows, for processes that divide pages and render each card once. */
-  readonly partitionBy?: (params: Params) => Partition | undefined;
+  /** Pages with the same or a neighbouring key show the same cars, so that one process renders their cards once. */
+  readonly partitionKey?: (params: Params) => string;
   /**
    * Sitemap data of a page. By default every page with status 200 is listed. A page that is hidden from search engines, or
    * whose canonical URL is another one, returns `undefined`.
@@ -75,9 +70,6 @@ const refuseDates: PageDates = (path) => {
   throw new Error(`A page shows when ${path} changed, but its route is not dated, so it would be written too early.`);
 };
 
-const makePartitionKey = (partition: Partition | undefined): string | undefined =>
-  partition && [partition.make, partition.model].join(' ');
-
 /** Combines a route's paths and inputs, so that one table can hold all kinds of routes. */
 export function defineRoute<Name extends PageTemplate, Params>({
   template,
@@ -86,7 +78,7 @@ export function defineRoute<Name extends PageTemplate, Params>({
   paths,
   inputs,
   title,
-  partitionBy,
+  partitionKey,
   listing = () => ({}),
 }: Route<Name, Params>): AnyRoute {
   return {
@@ -97,7 +89,7 @@ export function defineRoute<Name extends PageTemplate, Params>({
       paths(context, planned).map(({ path, params }) => ({
         path,
         title: title?.(params),
-        partitionKey: makePartitionKey(partitionBy?.(params)),
+        partitionKey: partitionKey?.(params),
         inputs: (dates = undated) => inputs(context, params, isDated ? dates : refuseDates),
         listing: () => (status === 200 && !path.includes('.') ? listing(context, params, path) : undefined),
       })),

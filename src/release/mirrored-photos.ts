@@ -41,7 +41,8 @@ export function showFetchedPhotos(cars: readonly Car[], photos: FetchedPhotos): 
       shown.add(url);
       return photo ? { url } : image;
     });
-    return { ...car, images };
+    const isUnchanged = images.length === car.images.length && images.every((image, at) => image === car.images[at]);
+    return isUnchanged ? car : { ...car, images };
   });
 }
 

@@ -66,10 +66,12 @@ export function readStock(input: StockInput): StockOutcome {
 /** Marks the cars for which a payment processor has a key. Today's config decides it, also for the stock of an earlier build. */
 function createProcessorMarker({ payments, locations }: Site): (car: Car) => Car {
   const findLocation = createLocationFinder(locations);
-  return (car) => ({
-    ...car,
-    has_checkout_payment_processor: findProcessor(payments, findLocation(car)) !== undefined,
-  });
+  return (car) => {
+    const isPayable = findProcessor(payments, findLocation(car)) !== undefined;
+    return isPayable === car.has_checkout_payment_processor
+      ? car
+      : { ...car, has_checkout_payment_processor: isPayable };
+  };
 }
 
 function readGoodStock(input: StockInput): StockOutcome {

@@ -28,7 +28,8 @@ export function addHistory(cars: readonly Car[], before: StoredStock | undefined
     const last = previous.get(car.id);
     const created = car.created_at_timestamp ?? last?.created_at_timestamp ?? (before && !last ? today : undefined);
     const sold = car.sold_date_timestamp ?? (car.status === 'sold' ? (last?.sold_date_timestamp ?? today) : undefined);
-    return { ...car, created_at_timestamp: created, sold_date_timestamp: sold };
+    const isKnown = created === car.created_at_timestamp && sold === car.sold_date_timestamp;
+    return isKnown ? car : { ...car, created_at_timestamp: created, sold_date_timestamp: sold };
   });
 }
 

@@ -89,10 +89,12 @@ export const carRoute = defineRoute({
       testDriveReserved: context.site.payments.testDriveReserved || undefined,
     };
   },
-  partitionBy: ({ car }) => car,
+  partitionKey: ({ car }) => getModelName(car),
   listing: (_, { car }) =>
     isAvailable(car) ? { images: car.images.slice(0, LISTED_IMAGES).map(({ url }) => url) } : undefined,
 });
+
+const getModelName = ({ make, model }: Pick<Car, 'make' | 'model'>): string => `${make} ${model}`;
 
 /** Returns the cars still for sale that are most like another one. */
 function listSimilarCars(
@@ -170,5 +172,5 @@ export const soldRoute = defineRoute({
     similar: listSimilarCars(context, car, SIMILAR_TO_SOLD),
     crumbs: listStockCrumbs(context, getCatalogue(context), car),
   }),
-  partitionBy: (car) => car,
+  partitionKey: getModelName,
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mergeDefined } from '#src/lib/merge-defined.ts';
 import { type Car, CarSchema } from '../car.ts';
 import { readAppearance } from './appearance.ts';
 import { readAvailability } from './availability.ts';
@@ -7,7 +8,7 @@ import { readLocation } from './location.ts';
 import { readMedia } from './media.ts';
 import { readOffers } from './offers.ts';
 import { readPrices } from './price.ts';
-import type { CarPart, Row } from './row.ts';
+import type { Row } from './row.ts';
 import type { RowSettings } from './settings.ts';
 import { readSpecification } from './specification.ts';
 
@@ -17,7 +18,7 @@ export function makeCar(row: Row, settings: RowSettings): Car | undefined {
   const prices = readPrices(row, settings);
   const availability = readAvailability(row, settings);
   if (row.rejection) return undefined;
-  const fields = mergeParts([
+  const fields = mergeDefined(
     identity,
     prices,
     availability,
@@ -26,7 +27,7 @@ export function makeCar(row: Row, settings: RowSettings): Car | undefined {
     readSpecification(row, settings),
     readMedia(row),
     readOffers(row, settings),
-  ]);
+  );
   if (row.rejection) return undefined;
   const parsed = v.safeParse(CarSchema, fields);
   if (parsed.success) {
@@ -35,7 +36,8 @@ export function makeCar(row: Row, settings: RowSettings): Car | undefined {
       warnAboutNotice(row, parsed.output);
       warnAboutEnergyLabel(row, parsed.output);
     }
-    return parsed.output;
+    // A copy, for the reason that mergeDefined has.
+    return { ...parsed.output };
   }
   // Every part above conforms to the schema, so this is a bug of ours; the row is quarantined rather than lost.
   const [issue] = parsed.issues;
@@ -75,15 +77,4 @@ function warnAboutNotice(row: Row, car: Car): void {
     'security_interest',
     "is missing, which New Zealand's Consumer Information Notice states; look it up in the PPSR",
   );
-}
-
-/** Merges the fields of all parts, without undefined ones. */
-function mergeParts(parts: readonly CarPart[]): Record<string, unknown> {
-  const fields: Record<string, unknown> = {};
-  for (const part of parts) {
-    for (const key of Object.keys(part) as (keyof Car)[]) {
-      if (part[key] !== undefined) fields[key] = part[key];
-    }
-  }
-  return fields;
 }

@@ -1,5 +1,6 @@
 import { HIGHEST_HIDDEN } from '#src/features/finance/index.ts';
 import { isDrawing } from '#src/features/images/set/index.ts';
+import { mergeDefined } from '#src/lib/merge-defined.ts';
 import type { Car } from '#src/stock/car.ts';
 import { pick } from '../display/index.ts';
 import { getWeeklyRate, isOnlyForRent } from '../rental.ts';
@@ -17,12 +18,10 @@ export function toSearchDocument(car: Car, owner: IndexContext): IndexedCar {
   const images = car.images.slice(0, HIT_IMAGES);
   const [first, ...further] = new Set(car.images.map(({ url }) => url));
   const cardPhotos = further.slice(0, (owner.cardPhotos ?? 1) - 1);
-  return omitUndefined({
+  const own = {
     // Slugs never contain two hyphens in a row, so the pair is unambiguous.
     document_id: `${owner.site}--${car.slug}`,
     site: owner.site,
-    ...pick(car, COPIED_FACTS),
-    ...getFacetAttributes(car),
     dealership_id: car.dealership_id ?? owner.dealership_id,
     sold: car.status === 'sold',
     created_at: car.created_at_timestamp === undefined ? undefined : formatInstant(car.created_at_timestamp),
@@ -42,7 +41,8 @@ export function toSearchDocument(car: Car, owner: IndexContext): IndexedCar {
     card_photos: cardPhotos.length > 0 ? cardPhotos : undefined,
     thumbnails: images.map((image) => image.thumb_url ?? image.url),
     photos_count: car.images.filter(({ url }) => !isDrawing(url)).length,
-  });
+  };
+  return mergeDefined(own, pick(car, COPIED_FACTS), getFacetAttributes(car));
 }
 
 function getFacetAttributes(car: Car) {
@@ -120,15 +120,7 @@ function removeDisclaimers(lenders: NonNullable<Car['finance_lenders']>): NonNul
 }
 
 function getLocation({ location_name: name, distribution_locations }: Car): IndexedCar['location'] {
-  return name || distribution_locations ? omitUndefined({ name, distribution_locations }) : undefined;
+  return name || distribution_locations ? mergeDefined({ name, distribution_locations }) : undefined;
 }
 
 const formatInstant = (seconds: number): string => new Date(seconds * THOUSAND).toISOString();
-
-/** Removes undefined values, so that a document never contains `null` or `undefined`. */
-function omitUndefined<Facts extends object>(properties: Facts): Facts {
-  const kept: Partial<Facts> = {};
-  for (const key of Object.keys(properties) as (keyof Facts)[])
-    if (properties[key] !== undefined) kept[key] = properties[key];
-  return kept as Facts;
-}
