@@ -1,7 +1,6 @@
 import { listSiteGates } from '#src/config/index.ts';
 import { findSignInGate } from '#src/features/account/index.ts';
 import type { SiteContext } from './context.ts';
-import type { PageTemplate } from './inputs/index.ts';
 import { getPublishedFile } from './published-file.ts';
 import type { AnyRoute, PlannedPage } from './route.ts';
 import { garageRoute, signInRoute, watchlistRoute } from './routes/account.ts';
@@ -85,16 +84,22 @@ export const isDocument = ({ file }: Pick<PlannedPage, 'file'>): boolean => file
  * Plans all pages of a site. Inputs are computed on demand, so that a plan of thousands of pages needs little memory.
  * Two pages with the same URL are an error, because one would silently hide the other.
  */
-export const planPages = (context: SiteContext): PlannedPage[] =>
-  planRoutes(context, [...DOCUMENT_ROUTES, ...FILE_ROUTES]);
+export function planPages(context: SiteContext): PlannedPage[] {
+  const documents = planDocuments(context);
+  return [...documents, ...planFiles(context, documents)];
+}
 
-/** Plans the documents of a site alone, without what takes longest: a file of the stock is named after its content. */
-export const planDocuments = (context: SiteContext): PlannedPage[] =>
-  planRoutes(context, DOCUMENT_ROUTES).filter(isDocument);
+/** Plans the first half: the documents of a site, and the files of forms. */
+export const planDocuments = (context: SiteContext): PlannedPage[] => planRoutes(context, DOCUMENT_ROUTES, []);
 
-function planRoutes(context: SiteContext, routes: readonly AnyRoute[]): PlannedPage[] {
-  const templates = new Map<string, PageTemplate>();
-  const planned: PlannedPage[] = [];
+/** Plans the second half, which takes longer: a file of the stock is named after its content. */
+export const planFiles = (context: SiteContext, documents: readonly PlannedPage[]): PlannedPage[] =>
+  planRoutes(context, FILE_ROUTES, documents);
+
+/** Returns the pages of the routes alone. `before` are those of other routes, whose paths are taken. */
+function planRoutes(context: SiteContext, routes: readonly AnyRoute[], before: readonly PlannedPage[]): PlannedPage[] {
+  const templates = new Map(before.map(({ path, template }) => [path, template]));
+  const planned = [...before];
   const gates = listSiteGates(context.site);
   for (const { template, status, isDated, plan } of routes) {
     for (const { path, ...page } of plan(context, planned)) {
@@ -109,5 +114,5 @@ function planRoutes(context: SiteContext, routes: readonly AnyRoute[]): PlannedP
       planned.push({ path, file: getPublishedFile(path), template, status, isDated, ...page, ...gated });
     }
   }
-  return planned;
+  return planned.slice(before.length);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { deserialize } from 'node:v8';
 import { createClock } from '#src/lib/clock.ts';
-import { makeFrame, type PlannedPage, planDocuments, type SiteContext } from '#src/plan/index.ts';
+import { isDocument, makeFrame, type PlannedPage, planDocuments, type SiteContext } from '#src/plan/index.ts';
 import { openSiteFiles, type RemoteFiles } from '#src/release/index.ts';
 import { loadYieldingRenderer } from '../compile/render.ts';
 import { explainFailure } from '../job.ts';
@@ -60,7 +60,7 @@ async function plan(file: string): Promise<string> {
   const files = openSiteFiles(siteDir);
   const frame = divideFrame(codeHash, makeFrame(context));
   const write = createPageWriter({ ...sources, files, frame, render: await render });
-  const documents = planDocuments(context);
+  const documents = planDocuments(context).filter(isDocument);
   site = { documents, write, remote: files.remote, getValidUntil: () => clock.validUntil };
   return frame.key;
 }

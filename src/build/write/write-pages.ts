@@ -68,13 +68,16 @@ export interface WriteSources {
 }
 
 /**
- * Writes every planned page into the draft. Files that show the dates of others, such as sitemaps, are written last.
+ * Writes every page of a site into the draft. Files that show the dates of others, such as sitemaps, are written last.
  *
- * @param share Writes the pages that shoppers see, of a large site in several processes. Before this process writes any of them, it
- * calls `writeFirst`, which writes the files that no other process writes.
+ * @param planned The first half of the plan.
+ * @param planRest Plans the second half. It is called when other processes may already write the documents of the first.
+ * @param share Writes the documents, of a large site in several processes. Before this process writes any of them, it calls `writeFirst`,
+ * which writes what no other process writes.
  */
 export async function writePages(
-  plan: readonly PlannedPage[],
+  planned: readonly PlannedPage[],
+  planRest: () => readonly PlannedPage[],
   write: WritePages,
   share: (documents: readonly PlannedPage[], writeFirst: () => Promise<void>) => Promise<WrittenPage[]>,
 ): Promise<WrittenPages> {
@@ -82,13 +85,17 @@ export async function writePages(
   const add = (pages: readonly WrittenPage[]): void => {
     for (const page of pages) written.set(page.path, page);
   };
-  const documents = plan.filter(isDocument);
-  const undated = plan.filter((page) => !isDocument(page) && !page.isDated);
-  const dated = plan.filter((page) => !isDocument(page) && page.isDated);
-  const shared = await share(documents, async () => add(await write(undated, () => undefined)));
-  add(shared);
+  const documents = planned.filter(isDocument);
+  let files = planned.filter((page) => !isDocument(page));
+  const writeFirst = async (): Promise<void> => {
+    files = [...files, ...planRest()];
+    const undated = files.filter(({ isDated }) => !isDated);
+    add(await write(undated, () => undefined));
+  };
+  add(await share(documents, writeFirst));
+  const dated = files.filter(({ isDated }) => isDated);
   add(await write(dated, (path) => written.get(path)?.entry.changed));
-  const pages = plan.flatMap(({ path }) => written.get(path) ?? []);
+  const pages = [...documents, ...files].flatMap(({ path }) => written.get(path) ?? []);
   const listPaths = (how: WrittenPage['how']): string[] =>
     pages.filter((page) => page.how === how).map(({ path }) => path);
   const sorted = pages.toSorted((a, b) => (a.path < b.path ? -1 : 1));

@@ -4,6 +4,7 @@ import type { Site } from '#src/config/index.ts';
 import { hashContent } from '#src/lib/hash.ts';
 import { PACKAGE_LICENCES_PATH } from '#src/lib/package-licences-path.ts';
 import { toLocalDate } from '#src/lib/time-zone.ts';
+import { getPictures, getSyndication, makeFrame, type PlannedPage, planDocuments, planFiles } from '#src/plan/index.ts';
 import {
   type ClientAssets,
   type Draft,
@@ -14,7 +15,7 @@ import {
 } from '#src/release/index.ts';
 import type { RenderPage } from '../compile/render.ts';
 import type { BuildSettings } from '../job.ts';
-import { type PreparedSite, planSite, type TenantPlan } from '../tenant/plan.ts';
+import type { PreparedSite, TenantPlan } from '../tenant/plan.ts';
 import { divideFrame } from './page-parts.ts';
 import { openPageShares, type PageSharing } from './share-pages.ts';
 import { createPageWriter, writePages } from './write-pages.ts';
@@ -50,15 +51,16 @@ export async function writeSite(input: {
   const shared = { context, now: clock.now, before, reusable, today, codeHash, siteDir: draft.siteDir };
   const shares = sharing && openPageShares(shared, sharing, clock, draft);
   try {
-    const plan = planSite(prepared);
-    const frame = divideFrame(codeHash, plan.frame);
+    const documents = planDocuments(prepared.context);
+    const frame = divideFrame(codeHash, makeFrame(prepared.context));
     const write = createPageWriter({ files: draft, before, reusable, frame, render: code.render, today });
-    const pages = await writePages(plan.pages, write, async (documents, writeFirst) => {
-      if (shares) return await shares.write({ documents, writeOwn: write, writeFirst, frameKey: frame.key });
+    const planRest = (): PlannedPage[] => planFiles(prepared.context, documents);
+    const pages = await writePages(documents, planRest, write, async (shared, writeFirst) => {
+      if (shares) return await shares.write({ documents: shared, writeOwn: write, writeFirst, frameKey: frame.key });
       await writeFirst();
-      return await write(documents, () => undefined);
+      return await write(shared, () => undefined);
     });
-    const { pictures, syndication } = plan;
+    const { pictures } = getPictures(prepared.context);
     const written = await writePictures({ draft, reusable, pictures, readAsset });
     writePageLayouts(draft, pages.layouts);
     draft.adopt(code.assets);
@@ -69,7 +71,7 @@ export async function writeSite(input: {
       frameShellKey: frame.shellKey,
       pages: { ...pages.all, ...written.all, [PACKAGE_LICENCES_PATH]: licences },
       assembled: pages.assembled,
-      syndication,
+      syndication: getSyndication(prepared.context),
       rendered: [...pages.rendered, ...written.rendered, ...(isKnown ? [] : [PACKAGE_LICENCES_PATH])],
     };
   } finally {
