@@ -51,10 +51,17 @@ describe('dividePages', () => {
   });
 
   test('counts the pages that are left', () => {
-    const pages = dividePages(makePages(100));
+    const pages = dividePages(makePages(1000));
     pages.join()(30);
     pages.join()(10);
-    expect(pages.countLeft()).toBe(60);
+    expect(pages.countLeft()).toBe(960);
+  });
+
+  test('gives small shares at the end, so that no process waits long for another', () => {
+    const take = dividePages(makePages(1000)).join();
+    const sizes = Array.from({ length: 30 }, () => take(100)?.length ?? 0);
+    expect(sizes.slice(0, 3)).toEqual([100, 100, 100]);
+    expect(sizes.filter((size) => size > 0).at(-2)).toBe(16);
   });
 
   test('has nothing to take of a site without pages', () => {

@@ -7,6 +7,11 @@ export type Share = readonly number[];
 export const pickPages = (pages: readonly PlannedPage[], share: Share): PlannedPage[] =>
   share.flatMap((position) => pages[position] ?? []);
 
+/** Into so many shares, or more, a process divides what it has left, so that the last ones are small. */
+const PARTS = 8;
+/** A smaller share is not worth a message. */
+const FEWEST = 16;
+
 /** Pages that several processes write. */
 export interface DividedPages {
   /** Adds a process. Returns the function that takes its next pages, or undefined when all are taken. */
@@ -36,7 +41,7 @@ export function dividePages(pages: readonly Pick<PlannedPage, 'partitionKey'>[])
         }
         if (count(own) === 0) return undefined;
         const { start } = own;
-        own.start = Math.min(start + most, own.end);
+        own.start += Math.min(most, Math.max(FEWEST, Math.ceil(count(own) / PARTS)), count(own));
         return order.slice(start, own.start);
       };
     },

@@ -23,7 +23,7 @@ const FEWEST_PAGES = 1000;
 const LARGE_FEEDS = 1_000_000;
 /** Pages that this process writes before it looks for answers, and that a page worker gets at a time. */
 const OWN_SHARE = 32;
-const WORKER_SHARE = 64;
+const WORKER_SHARE = 512;
 
 /** The page workers on the cores that no other tenant needs. */
 export interface PageSharing {
