@@ -4,8 +4,11 @@
  * Cars that shoppers hold are reserved: they are in the database at DATABASE_URL, else in the API's data folder (`--data`, default
  * .cache/api). With `--store` the published sites are in the bucket alone, and `--out` is a working folder that may be empty.
  */
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { loadHeldCars } from '#src/api/payments/publish/load-held-cars.ts';
+import { COMPILED, findSourceHash, getCodeCache } from '#src/build/compile/source-hash.ts';
+import { forkAhead, WORKER } from '#src/build/fork-renderer.ts';
 import { type BuildReport, getExitCode } from '#src/build/report.ts';
 import { type BuildRequest, BuildRequestError, readBuildRequest } from '#src/build/request.ts';
 import { printSummary } from '#src/build/summary.ts';
@@ -67,12 +70,15 @@ async function addHeldCars(request: BuildRequest): Promise<BuildRequest> {
 }
 
 async function buildFleet(request: BuildRequest): Promise<BuildReport> {
-  const unchanged = reportUnchangedFleet(request);
+  const sourceHash = findSourceHash();
+  const unchanged = reportUnchangedFleet(request, sourceHash);
   if (unchanged) {
     printSummary(request, unchanged);
     return unchanged;
   }
-  // Loaded when there is work to do.
+  // Loaded when there is work to do, at the same time as the first worker process loads its code.
+  const bundle = join(COMPILED, sourceHash);
+  if (existsSync(bundle)) forkAhead(WORKER, getCodeCache(bundle));
   const { buildWithProgress } = await import('#src/build/progress.ts');
   return await buildWithProgress(request);
 }

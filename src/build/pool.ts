@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { removeKilledBuild } from '#src/release/index.ts';
-import { forkRenderer } from './fork-renderer.ts';
+import { forkRenderer, WORKER } from './fork-renderer.ts';
 import { explainFailure } from './job.ts';
 import type { TenantPhotos } from './mirror-tenants.ts';
 import type { BuildRetries, TenantReport } from './report.ts';
@@ -12,7 +11,6 @@ import type { WorkerInput, WorkerMessage, WorkerRequest } from './worker.ts';
 const ATTEMPTS = 4;
 /** Processes in a row that end before they take a tenant, before that tenant and those after it count as failed. */
 const STARTS = 5;
-const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
 /** Memory use of a build's worker processes, and the number of crashes. */
 export interface PoolUse {

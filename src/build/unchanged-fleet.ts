@@ -2,20 +2,21 @@ import { findTenants } from '#src/config/tenant-folders.ts';
 import { ensureWritableFolder } from '#src/lib/files/index.ts';
 import { listSites } from '#src/release/release-dirs.ts';
 import { reportFromRecord } from './build-record.ts';
-import { findSourceHash } from './compile/source-hash.ts';
 import { type BuildReport, finishReport, type TenantReport } from './report.ts';
 import { addSettings, type BuildRequest, findRequestedTenants } from './request.ts';
 
 /**
  * Reports a build in which nothing has changed; undefined if a tenant needs a closer look, which `build` takes. Loads none of the code that
  * reads feeds or renders pages, because loading it takes longer than asking for a whole fleet.
+ *
+ * @param codeHash Hash of all code.
  */
-export function reportUnchangedFleet(request: BuildRequest): BuildReport | undefined {
+export function reportUnchangedFleet(request: BuildRequest, codeHash: string): BuildReport | undefined {
   if (request.force || request.store) return undefined;
   const started = performance.now();
   const slugs = findRequestedTenants(request);
   ensureWritableFolder(request.outDir);
-  const sourceHash = addSettings(findSourceHash(), request);
+  const sourceHash = addSettings(codeHash, request);
   const tenants: TenantReport[] = [];
   for (const slug of slugs) {
     const report = reportFromRecord(request, slug, sourceHash);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { findSourceHash } from '#src/build/compile/source-hash.ts';
 import { readBuildRequest } from '#src/build/request.ts';
 import { reportUnchangedFleet } from '#src/build/unchanged-fleet.ts';
 import { DAY } from '#src/lib/durations.ts';
@@ -11,17 +12,20 @@ const fleet = makeFleet();
 const CARS = [makeFeedCar('C1'), makeFeedCar('C2', { price: 30_000 })];
 
 const report = (now = NOON) =>
-  reportUnchangedFleet({
-    ...readBuildRequest({
-      slugs: [],
-      tenants: fleet.tenantsDir,
-      out: fleet.outDir,
-      force: false,
-      'accept-stock-drop': false,
-      mock: false,
-    }),
-    now,
-  });
+  reportUnchangedFleet(
+    {
+      ...readBuildRequest({
+        slugs: [],
+        tenants: fleet.tenantsDir,
+        out: fleet.outDir,
+        force: false,
+        'accept-stock-drop': false,
+        mock: false,
+      }),
+      now,
+    },
+    findSourceHash(),
+  );
 
 const rewriteConfig = (): void => {
   const file = join(fleet.tenantsDir, 'second/site.json');

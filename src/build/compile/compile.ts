@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { listFilesBelow, lockFileUntil } from '#src/lib/files/index.ts';
 import { V8_FLAGS } from '#src/lib/v8-flags.ts';
 import type { ClientAssets } from '#src/release/index.ts';
-import { COMPILED, findSourceHash, hashFiles, ROOT } from './source-hash.ts';
+import { COMPILED, findSourceHash, getCodeCache, hashFiles, ROOT } from './source-hash.ts';
 
 const KEPT_BUNDLES = 3;
 /** Runs of Astro whose process crashes, before the build fails. */
@@ -66,8 +66,6 @@ export async function compile(): Promise<Bundle> {
     crashes,
   };
 }
-
-const getCodeCache = (bundle: string): string => `${bundle}.code`;
 
 /** Returns the number of processes that crashed. */
 async function compileInto(folder: string): Promise<number> {

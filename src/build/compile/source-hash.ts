@@ -9,6 +9,9 @@ import { tryParseJson } from '#src/lib/json.ts';
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** Folder of compiled bundles, each named after the hash of its sources. */
 export const COMPILED = join(ROOT, '.cache/compiled');
+/** Returns the folder where Node keeps the machine code of what processes with a bundle load. */
+export const getCodeCache = (bundle: string): string => `${bundle}.code`;
+
 /** Sources of the compiled bundle. A change anywhere else cannot change a page. */
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'];
 

@@ -193,16 +193,18 @@ async function writeShared({
       await writing.finally(() => inWork.delete(writing));
     }
   };
-  const runWorker = async ({ worker, ...planning }: PlanningWorker): Promise<void> => {
-    const planned = await planning.planned;
+  const checkPlan = async (planning: Promise<PageWorkerAnswer>): Promise<void> => {
+    const planned = await planning;
     if (planned.kind === 'failed') failure ??= new TenantProblem(planned.problem);
-    if (planned.kind === 'planned') {
-      const isSame = planned.frameKey === frameKey && planned.documents === documents.length;
-      if (!isSame) failure ??= new Error('A page worker planned another site from the same data.');
-      const claim = join(WORKER_SHARE);
-      // Two shares at a time, so that it never waits for the next one.
-      await Promise.all([workThrough(worker, claim), workThrough(worker, claim)]);
-    }
+    if (planned.kind !== 'planned') return;
+    const isSame = planned.frameKey === frameKey && planned.documents === documents.length;
+    if (!isSame) failure ??= new Error('A page worker planned another site from the same data.');
+  };
+  const runWorker = async ({ worker, planned }: PlanningWorker): Promise<void> => {
+    const claim = join(WORKER_SHARE);
+    // Two shares at a time, so that it never waits for the next one, and the first two before it has planned: its answer to that arrives late
+    // if this process is busy.
+    await Promise.all([checkPlan(planned), workThrough(worker, claim), workThrough(worker, claim)]);
     if (worker.crash !== undefined) sharing.onCrash(worker.crash);
   };
   const run = (workers: readonly PlanningWorker[]): void => {
