@@ -86,9 +86,7 @@ function pickVariant(body: ArtBody, { make, model, simple_fuel }: Omit<Pictured,
   const shapes: readonly string[] = SHAPES[body] ?? [];
   if (shapes.length === 0 || !make || !model) return undefined;
   if (simple_fuel === 'Electric' && listVariants(body).includes(ELECTRIC)) return ELECTRIC;
-  const sum = Array.from(`${make} ${model}`.toLowerCase()).reduce(
-    (hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003,
-    7,
-  );
+  let sum = 7;
+  for (const letter of `${make} ${model}`.toLowerCase()) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
   return shapes[sum % shapes.length];
 }
