@@ -9,17 +9,17 @@ import { addSettings, type BuildRequest, findRequestedTenants } from './request.
  * Reports a build in which nothing has changed; undefined if a tenant needs a closer look, which `build` takes. Loads none of the code that
  * reads feeds or renders pages, because loading it takes longer than asking for a whole fleet.
  *
- * @param codeHash Hash of all code.
+ * @param sourceHash Hash of all code.
  */
-export function reportUnchangedFleet(request: BuildRequest, codeHash: string): BuildReport | undefined {
+export function reportUnchangedFleet(request: BuildRequest, sourceHash: string): BuildReport | undefined {
   if (request.force || request.store) return undefined;
   const started = performance.now();
   const slugs = findRequestedTenants(request);
   ensureWritableFolder(request.outDir);
-  const sourceHash = addSettings(codeHash, request);
+  const withSettings = addSettings(sourceHash, request);
   const tenants: TenantReport[] = [];
   for (const slug of slugs) {
-    const report = reportFromRecord(request, slug, sourceHash);
+    const report = reportFromRecord(request, slug, withSettings);
     if (!report) return undefined;
     tenants.push(report);
   }

@@ -5,6 +5,7 @@ import { type User, type UserChange, UserSchema } from '#src/features/account/co
 import { checkField } from '#src/features/leads/fields/index.ts';
 import type { FieldRegion, FieldView } from '#src/features/leads/index.ts';
 import { tryParseJson } from '#src/lib/json.ts';
+import { mergeDefined } from '#src/lib/merge-defined.ts';
 import { customers } from '../database/schema.ts';
 import type { Services } from '../services.ts';
 
@@ -66,7 +67,7 @@ export async function changeCustomer(
   return await db.transaction(async (transaction) => {
     const [row] = await transaction.select().from(customers).where(isCustomer).for('update');
     if (!row) return undefined;
-    const user = { ...openUser(vault, row), ...withoutUndefined(change) };
+    const user: User = mergeDefined(openUser(vault, row), change);
     await transaction
       .update(customers)
       .set({ user: sealUser(vault, user) })
@@ -86,10 +87,6 @@ function sealUser(vault: Services['vault'], { id: _, ...user }: User): Uint8Arra
 }
 
 type CustomerDetails = { readonly [Key in keyof UserChange]?: string };
-
-/** Drops undefined values, which would overwrite what is stored when the change is spread over it. */
-const withoutUndefined = (change: UserChange): CustomerDetails =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
 /** Drops empty values: signing in again clears nothing. */
 const withoutEmpty = (change: UserChange): CustomerDetails =>
