@@ -10,8 +10,12 @@ const LINE = 20;
 /** Moves the pointer over the results, because the filters scroll separately. */
 const moveOverResults = async (page: Page) => page.mouse.move(0.7 * (page.viewportSize()?.width ?? 0), 400);
 
+/** Returns `pending` until the results that the URL asks for are on screen. */
+const readProgress = async (page: Page) => page.evaluate(() => document.documentElement.dataset['results']);
+
 /** Scrolls with the wheel until a car is near the top, and waits until scrolling has stopped. */
 async function scrollToCar(page: Page, index: number): Promise<{ name: string; top: number }> {
+  await expect.poll(() => readProgress(page)).toBeUndefined();
   const car = page.getByRole('article').nth(index);
   await moveOverResults(page);
   await page.mouse.wheel(0, (await getTop(car)) - 150);
@@ -23,6 +27,17 @@ async function scrollToCar(page: Page, index: number): Promise<{ name: string; t
 /** Waits until the page has stored its scroll position, which it does when scrolling stops. */
 async function expectAtRest(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => history.state?.scroll === Math.round(scrollY))).toBe(true);
+}
+
+/** Holds back the answer to a search. Returns a function that releases it. */
+async function holdResults(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/multi-search', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
 }
 
 async function expectAt(page: Page, { name, top }: { name: string; top: number }): Promise<void> {
@@ -98,16 +113,25 @@ test.describe('going back to results', () => {
     await expectAt(page, place);
   });
 
+  test('a page stays where a shopper has scrolled to when its results arrive', async ({ page, visit }) => {
+    const release = await holdResults(page);
+    await visit(site, `${path}?sort=price%3Aasc`);
+    await moveOverResults(page);
+    await page.mouse.wheel(0, await getTop(page.getByRole('article').nth(7)));
+    await expectAtRest(page);
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(0);
+    release();
+    await expect.poll(() => readProgress(page)).toBeUndefined();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
+
   test('does not scroll back a shopper who has scrolled on', { tag: '@full' }, async ({ page, visit }) => {
     await visit(site, `${path}?sort=price%3Aasc`);
     await scrollToCar(page, 7);
-    let release = (): void => undefined;
-    await page.route('**/multi-search', async (route) => {
-      await new Promise<void>((resolve) => (release = resolve));
-      await route.continue();
-    });
+    const release = await holdResults(page);
     await page.reload();
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['results'])).toBe('pending');
+    await expect.poll(() => readProgress(page)).toBe('pending');
     await moveOverResults(page);
     const before = await page.evaluate(() => scrollY);
     await page.mouse.wheel(0, -400);
