@@ -7,8 +7,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadHeldCars } from '#src/api/payments/publish/load-held-cars.ts';
-import { COMPILED, findSourceHash, getCodeCache } from '#src/build/compile/source-hash.ts';
-import { forkAhead, WORKER } from '#src/build/fork-renderer.ts';
+import { COMPILED, findSourceHash, getProcessModules } from '#src/build/compile/source-hash.ts';
+import { forkAhead } from '#src/build/fork-renderer.ts';
 import { type BuildReport, getExitCode } from '#src/build/report.ts';
 import { type BuildRequest, BuildRequestError, readBuildRequest } from '#src/build/request.ts';
 import { printSummary } from '#src/build/summary.ts';
@@ -78,7 +78,8 @@ async function buildFleet(request: BuildRequest): Promise<BuildReport> {
   }
   // Loaded when there is work to do, at the same time as the first worker process loads its code.
   const bundle = join(COMPILED, sourceHash);
-  if (existsSync(bundle)) forkAhead(WORKER, getCodeCache(bundle));
+  const { worker, codeCache } = getProcessModules(bundle);
+  if (existsSync(worker)) forkAhead(worker, codeCache);
   const { buildWithProgress } = await import('#src/build/progress.ts');
   return await buildWithProgress(request);
 }

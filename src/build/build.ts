@@ -87,8 +87,8 @@ async function buildInto(
   progress.planned?.(slugs.length, tenants.length + rechecked.length);
 
   const { slugs: _slugs, shard: _shard, reports: _reports, ...settings } = request;
-  const { entry, codeCache, codeHash, clientDir } = bundle;
-  const input = { settings, entry, codeCache, codeHash, sourceHash, assets: listClientAssets(clientDir) };
+  const { entry, processes, codeHash, clientDir } = bundle;
+  const input = { settings, entry, processes, codeHash, sourceHash, assets: listClientAssets(clientDir) };
   let photos = new Map<string, PhotoReport>();
   // A process that reads a tenant builds it right away, unless photos of it are to be mirrored first.
   const mirror = async (withPhotos: readonly TenantPhotos[]): Promise<readonly string[]> => {

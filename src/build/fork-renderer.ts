@@ -1,9 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { RENDERER_FLAGS } from '#src/lib/v8-flags.ts';
-
-/** The module of the processes that build tenants. */
-export const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
 interface Renderer {
   readonly module: string;

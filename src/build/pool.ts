@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { removeKilledBuild } from '#src/release/index.ts';
-import { forkRenderer, WORKER } from './fork-renderer.ts';
+import { forkRenderer } from './fork-renderer.ts';
 import { explainFailure } from './job.ts';
 import type { TenantPhotos } from './mirror-tenants.ts';
 import type { BuildRetries, TenantReport } from './report.ts';
@@ -169,8 +169,8 @@ interface BuildWorker {
   end(): Promise<void>;
 }
 
-function startWorker({ codeCache }: WorkerInput): BuildWorker {
-  const child = forkRenderer(WORKER, codeCache);
+function startWorker({ processes }: WorkerInput): BuildWorker {
+  const child = forkRenderer(processes.worker, processes.codeCache);
   let hasTaken = false;
   let pageWorkerCrashes = 0;
   let answer: (outcome: WorkerOutcome) => void = () => undefined;

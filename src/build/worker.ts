@@ -1,5 +1,6 @@
 import type { ClientAssets } from '#src/release/index.ts';
 import { loadYieldingRenderer } from './compile/render.ts';
+import type { ProcessModules } from './compile/source-hash.ts';
 import type { BuildSettings } from './job.ts';
 import { listPhotosToMirror, type TenantPhotos } from './mirror-tenants.ts';
 import type { TenantReport } from './report.ts';
@@ -12,7 +13,7 @@ import { createPageSharing } from './write/share-pages.ts';
 export interface WorkerInput {
   settings: BuildSettings;
   entry: string;
-  codeCache: string;
+  processes: ProcessModules;
   codeHash: string;
   sourceHash: string;
   assets: ClientAssets;
@@ -50,14 +51,14 @@ const getPeakMemory = (): number =>
 process.on('message', async (request: WorkerRequest) => {
   if (request.kind === 'core') return cores.add();
   if (request.kind === 'no-cores') return cores.clear();
-  const { slug, asksForPhotos, settings, codeCache, ...code } = request;
+  const { slug, asksForPhotos, settings, processes, ...code } = request;
   const render = await loadYieldingRenderer(code.entry);
   // From here on, a crash may be the tenant's fault.
   send({ kind: 'taken' });
   const sharing = createPageSharing({
     cores,
     entry: code.entry,
-    codeCache,
+    processes,
     onCrash: (reason) => send({ kind: 'page-worker-crashed', reason }),
     onMemory(index, peakRssMb) {
       pageWorkersMb[index] = Math.max(pageWorkersMb[index] ?? 0, peakRssMb);

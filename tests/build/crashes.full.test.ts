@@ -175,7 +175,7 @@ function listWorkers(): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' }).split('\n');
   return lines.flatMap((line) => {
     const [pid, parent, state = '', ...words] = line.trim().split(/\s+/u);
-    const isWorker = Number(parent) === process.pid && words.join(' ').endsWith('src/build/worker.ts');
+    const isWorker = Number(parent) === process.pid && words.join(' ').endsWith('processes/worker.js');
     return isWorker && !state.startsWith('Z') ? [Number(pid)] : [];
   });
 }

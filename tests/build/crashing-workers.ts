@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { buildInWorkers, type PoolUse } from '#src/build/pool.ts';
 import type { TenantReport } from '#src/build/report.ts';
-import { CODE_CACHE } from '#tests/fixtures/code-cache.ts';
+import { SOURCE_PROCESSES } from '#tests/fixtures/code-cache.ts';
 import { makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
 import { makeStubBundle } from './stub-bundle.ts';
 
@@ -40,7 +40,7 @@ export async function buildWith(
   const input = {
     settings: makeRequest(),
     entry,
-    codeCache: CODE_CACHE,
+    processes: SOURCE_PROCESSES,
     codeHash: 'c',
     sourceHash: 's',
     assets,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildInWorkers } from '#src/build/pool.ts';
 import { getExitCode, type TenantReport } from '#src/build/report.ts';
-import { CODE_CACHE } from '../fixtures/code-cache.ts';
+import { SOURCE_PROCESSES } from '../fixtures/code-cache.ts';
 import { getTenantProblems, getTenantReport, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
 import { makeStubBundle } from './stub-bundle.ts';
 
@@ -66,7 +66,7 @@ describe('a page that cannot be rendered', () => {
     const settings = { ...places, now: NOON, force: false, acceptStockDrop: false };
     const assets = { folder: join(file, '..'), files: ['licences.txt'] };
     writeFileSync(join(assets.folder, 'licences.txt'), 'Terms');
-    const input = { settings, entry: file, codeCache: CODE_CACHE, codeHash: file, sourceHash: file, assets };
+    const input = { settings, entry: file, processes: SOURCE_PROCESSES, codeHash: file, sourceHash: file, assets };
     await buildInWorkers(slugs, input, (report) => reports.set(report.slug, report));
     return reports;
   };

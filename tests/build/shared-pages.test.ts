@@ -7,7 +7,7 @@ import { openStore } from '#src/build/store.ts';
 import { buildTenant } from '#src/build/tenant/tenant-build.ts';
 import { createPageSharing } from '#src/build/write/share-pages.ts';
 import { listFilesBelow } from '#src/lib/files/index.ts';
-import { CODE_CACHE } from '#tests/fixtures/code-cache.ts';
+import { SOURCE_PROCESSES } from '#tests/fixtures/code-cache.ts';
 import { makeFeedCar, makeFleet, NOON } from '#tests/fixtures/fleet.ts';
 import { makeStubBundle } from './stub-bundle.ts';
 
@@ -52,7 +52,7 @@ async function buildLarge({ cores = 0, code = '', feed = CARS, slug = 'large', f
   const sharing = createPageSharing({
     cores: { ...spare, take },
     entry,
-    codeCache: CODE_CACHE,
+    processes: SOURCE_PROCESSES,
     onCrash: (reason) => seen.crashes.push(reason),
     onMemory: (worker) => seen.workers.add(worker),
   });

@@ -5,7 +5,15 @@ import { pathToFileURL } from 'node:url';
 import { listFilesBelow, lockFileUntil } from '#src/lib/files/index.ts';
 import { V8_FLAGS } from '#src/lib/v8-flags.ts';
 import type { ClientAssets } from '#src/release/index.ts';
-import { COMPILED, findSourceHash, getCodeCache, hashFiles, ROOT } from './source-hash.ts';
+import {
+  COMPILED,
+  findSourceHash,
+  getProcessModules,
+  hashFiles,
+  PROCESS_FOLDER,
+  type ProcessModules,
+  ROOT,
+} from './source-hash.ts';
 
 const KEPT_BUNDLES = 3;
 /** Runs of Astro whose process crashes, before the build fails. */
@@ -20,11 +28,10 @@ const ASTRO_KEY = Buffer.alloc(32).toString('base64');
 export interface Bundle {
   /** Module whose `render` export renders a page. */
   entry: string;
-  /** Folder where Node keeps the machine code of what workers load, so that they start faster in the next build. */
-  codeCache: string;
+  processes: ProcessModules;
   /** Folder of scripts, styles and fonts that every site ships. */
   clientDir: string;
-  /** Hash of everything in the bundle: part of each page's key. */
+  /** Hash of everything in the bundle that makes a page: part of each page's key. */
   codeHash: string;
   /** Hash of all sources, planning and reading included: part of each tenant's key. */
   sourceHash: string;
@@ -58,7 +65,7 @@ export async function compile(): Promise<Bundle> {
   const clientDir = join(folder, 'client');
   return {
     entry: join(folder, 'server/entry.mjs'),
-    codeCache: getCodeCache(folder),
+    processes: getProcessModules(folder),
     clientDir,
     codeHash: hashBundle(folder),
     sourceHash,
@@ -122,14 +129,15 @@ function removeOldBundles(current: string): void {
     .sort((a, b) => b.at - a.at);
   for (const { name } of bundles.slice(KEPT_BUNDLES - 1)) {
     const folder = join(COMPILED, name);
-    for (const old of [folder, getCodeCache(folder)]) rmSync(old, { recursive: true, force: true });
+    for (const old of [folder, getProcessModules(folder).codeCache]) rmSync(old, { recursive: true, force: true });
   }
 }
 
 /** Hashes a bundle without the paths of its folder, which Astro writes into its manifest and no page depends on. */
 function hashBundle(folder: string): string {
   const ownPath = new RegExp(`file://[^"]*?${basename(folder)}(?:\\.\\d+)?|${pathToFileURL(ROOT)}`, 'gu');
-  return hashFiles(folder, listFilesBelow(folder), (content) => content.toString('latin1').replaceAll(ownPath, ''));
+  const files = listFilesBelow(folder).filter((file) => !file.startsWith(join(folder, PROCESS_FOLDER)));
+  return hashFiles(folder, files, (content) => content.toString('latin1').replaceAll(ownPath, ''));
 }
 
 /** Lists a bundle's client folder once for all tenants. */

@@ -9,8 +9,25 @@ import { tryParseJson } from '#src/lib/json.ts';
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** Folder of compiled bundles, each named after the hash of its sources. */
 export const COMPILED = join(ROOT, '.cache/compiled');
-/** Returns the folder where Node keeps the machine code of what processes with a bundle load. */
-export const getCodeCache = (bundle: string): string => `${bundle}.code`;
+/** Folder of a bundle with the bundled modules of processes. No page depends on them. */
+export const PROCESS_FOLDER = 'processes';
+
+/** The modules of the processes that build tenants. */
+export interface ProcessModules {
+  /** Module of the processes that build tenants. */
+  readonly worker: string;
+  /** Module of the processes that write pages of a large tenant. */
+  readonly pageWorker: string;
+  /** Folder where Node keeps the machine code of what the processes load, so that they start faster in the next build. */
+  readonly codeCache: string;
+}
+
+/** Returns the modules that belong to a bundle. */
+export const getProcessModules = (bundle: string): ProcessModules => ({
+  worker: join(bundle, PROCESS_FOLDER, 'worker.js'),
+  pageWorker: join(bundle, PROCESS_FOLDER, 'page-worker.js'),
+  codeCache: `${bundle}.code`,
+});
 
 /** Sources of the compiled bundle. A change anywhere else cannot change a page. */
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'];

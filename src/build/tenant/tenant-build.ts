@@ -216,17 +216,19 @@ async function renderRelease(
       code,
       sharing,
       readAsset,
+      writeOthers() {
+        draft.copyAssets(ownAssets, ownFiles);
+        if (published) draft.carryOver(published);
+        mirror.addFiles(
+          draft,
+          listed.flatMap(({ images }) => images.map(({ url }) => url)),
+        );
+        if (prepared.status) writeStatus(draft, prepared.status);
+        // The stored stock is the feed's, so that a car whose reservation ends is what its feed says.
+        writeReservedCars(draft, { feed, held });
+        writeStoredStock(draft, { cars: stock.cars, feeds: stock.feeds, departed: delisted, waiting: withheldCars });
+      },
     });
-    draft.copyAssets(ownAssets, ownFiles);
-    if (published) draft.carryOver(published);
-    mirror.addFiles(
-      draft,
-      listed.flatMap(({ images }) => images.map(({ url }) => url)),
-    );
-    if (prepared.status) writeStatus(draft, prepared.status);
-    // The stored stock is the feed's, so that a car whose reservation ends is what its feed says.
-    writeReservedCars(draft, { feed, held });
-    writeStoredStock(draft, { cars: stock.cars, feeds: stock.feeds, departed: delisted, waiting: withheldCars });
     const manifest = makeManifest({
       slug: site.slug,
       name: site.name,

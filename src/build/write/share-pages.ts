@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { serialize } from 'node:v8';
 import type { Clock } from '#src/lib/clock.ts';
 import type { PlannedPage } from '#src/plan/index.ts';
 import type { Draft } from '#src/release/index.ts';
+import type { ProcessModules } from '../compile/source-hash.ts';
 import { forkRenderer } from '../fork-renderer.ts';
 import { TenantProblem } from '../job.ts';
 import type { SpareCores } from '../spare-cores.ts';
@@ -14,7 +14,6 @@ import type { WritePages, WrittenPage } from './write-pages.ts';
 
 type WrittenShare = Extract<PageWorkerMessage, { kind: 'written' }>;
 
-const PAGE_WORKER = fileURLToPath(new URL('./page-worker.ts', import.meta.url));
 /** In the folder of the release under construction. */
 const SITE_FILE = 'shared-site';
 /** Fewer pages than this are written sooner than another process has planned their site. */
@@ -45,19 +44,19 @@ export interface PageSharing {
 export function createPageSharing({
   cores,
   entry,
-  codeCache,
+  processes,
   ...callbacks
 }: {
   readonly cores: SpareCores;
   readonly entry: string;
-  readonly codeCache: string;
+  readonly processes: ProcessModules;
 } & Pick<PageSharing, 'onCrash' | 'onMemory'>): PageSharing {
   const ready: PageWorker[] = [];
   let running = 0;
   const start = (): PageWorker | undefined => {
     if (!cores.take()) return undefined;
     running += 1;
-    return startPageWorker(running - 1, entry, codeCache);
+    return startPageWorker(running - 1, entry, processes);
   };
   const release = async (workers: readonly PageWorker[]): Promise<void> => {
     await Promise.all(workers.map((worker) => worker.end()));
@@ -238,8 +237,8 @@ export interface PageWorker {
   end(): Promise<void>;
 }
 
-function startPageWorker(index: number, entry: string, codeCache: string): PageWorker {
-  const child = forkRenderer(PAGE_WORKER, codeCache, [entry]);
+function startPageWorker(index: number, entry: string, { pageWorker, codeCache }: ProcessModules): PageWorker {
+  const child = forkRenderer(pageWorker, codeCache, [entry]);
   const pending: ((answer: PageWorkerAnswer) => void)[] = [];
   const ended = Promise.withResolvers<void>();
   let crash: string | undefined;

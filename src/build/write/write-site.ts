@@ -18,7 +18,7 @@ import type { BuildSettings } from '../job.ts';
 import type { PreparedSite, TenantPlan } from '../tenant/plan.ts';
 import { divideFrame } from './page-parts.ts';
 import { openPageShares, type PageSharing } from './share-pages.ts';
-import { createPageWriter, writePages } from './write-pages.ts';
+import { createPageWriter, type WrittenFiles, writePages } from './write-pages.ts';
 import { writePictures } from './write-pictures.ts';
 
 /** The manifest's entries of a written site, and what was written. */
@@ -31,6 +31,8 @@ type WrittenSite = Pick<Manifest, 'frameKey' | 'frameShellKey' | 'pages'> & {
 /**
  * Plans a site and writes all its pages and pictures into the draft, and the files that are part of every site. Returns the manifest entries
  * and which of them are new.
+ *
+ * @param input.writeOthers Writes the other files of the release. It is called while page workers may write pages.
  */
 export async function writeSite(input: {
   draft: Draft;
@@ -41,8 +43,9 @@ export async function writeSite(input: {
   code: { render: RenderPage; codeHash: string; assets: ClientAssets };
   sharing: PageSharing | undefined;
   readAsset: (url: string) => Buffer;
+  writeOthers: () => void;
 }): Promise<WrittenSite> {
-  const { draft, settings, site, prepared, published, code, sharing, readAsset } = input;
+  const { draft, settings, site, prepared, published, code, sharing, readAsset, writeOthers } = input;
   const reusable = settings.force ? undefined : published;
   const before = published?.manifest;
   const today = toLocalDate(settings.now, site.timeZone);
@@ -55,24 +58,29 @@ export async function writeSite(input: {
     const frame = divideFrame(codeHash, makeFrame(prepared.context));
     const write = createPageWriter({ files: draft, before, reusable, frame, render: code.render, today });
     const planRest = (): PlannedPage[] => planFiles(prepared.context, documents);
-    const pages = await writePages(documents, planRest, write, async (shared, writeFirst) => {
+    let pictures: WrittenFiles = { all: {}, rendered: [] };
+    const pages = await writePages(documents, planRest, write, async (shared, writeFiles) => {
+      const writeFirst = async (): Promise<void> => {
+        await writeFiles();
+        const planned = getPictures(prepared.context).pictures;
+        pictures = await writePictures({ draft, reusable, pictures: planned, readAsset });
+        draft.adopt(code.assets);
+        writeOthers();
+      };
       if (shares) return await shares.write({ documents: shared, writeOwn: write, writeFirst, frameKey: frame.key });
       await writeFirst();
       return await write(shared, () => undefined);
     });
-    const { pictures } = getPictures(prepared.context);
-    const written = await writePictures({ draft, reusable, pictures, readAsset });
     writePageLayouts(draft, pages.layouts);
-    draft.adopt(code.assets);
     const licences = describeLicences(code.assets);
     const isKnown = reusable?.manifest.pages[PACKAGE_LICENCES_PATH]?.key === licences.key;
     return {
       frameKey: frame.key,
       frameShellKey: frame.shellKey,
-      pages: { ...pages.all, ...written.all, [PACKAGE_LICENCES_PATH]: licences },
+      pages: { ...pages.all, ...pictures.all, [PACKAGE_LICENCES_PATH]: licences },
       assembled: pages.assembled,
       syndication: getSyndication(prepared.context),
-      rendered: [...pages.rendered, ...written.rendered, ...(isKnown ? [] : [PACKAGE_LICENCES_PATH])],
+      rendered: [...pages.rendered, ...pictures.rendered, ...(isKnown ? [] : [PACKAGE_LICENCES_PATH])],
     };
   } finally {
     await shares?.end();
