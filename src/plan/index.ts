@@ -96,13 +96,16 @@ export const planDocuments = (context: SiteContext): PlannedPage[] => planRoutes
 export const planFiles = (context: SiteContext, documents: readonly PlannedPage[]): PlannedPage[] =>
   planRoutes(context, FILE_ROUTES, documents);
 
+/** Sitemaps leave out pages that need a sign-in. */
+const listNowhere = (): undefined => undefined;
+
 /** Returns the pages of the routes alone. `before` are those of other routes, whose paths are taken. */
 function planRoutes(context: SiteContext, routes: readonly AnyRoute[], before: readonly PlannedPage[]): PlannedPage[] {
   const templates = new Map(before.map(({ path, template }) => [path, template]));
   const planned = [...before];
   const gates = listSiteGates(context.site);
   for (const { template, status, isDated, plan } of routes) {
-    for (const { path, ...page } of plan(context, planned)) {
+    for (const { path, title, partitionKey, inputs, listing } of plan(context, planned)) {
       const otherTemplate = templates.get(path);
       if (otherTemplate !== undefined) {
         throw new DuplicatePathError(
@@ -110,8 +113,17 @@ function planRoutes(context: SiteContext, routes: readonly AnyRoute[], before: r
         );
       }
       templates.set(path, template);
-      const gated = findSignInGate(gates, path) && { listing: () => undefined };
-      planned.push({ path, file: getPublishedFile(path), template, status, isDated, ...page, ...gated });
+      planned.push({
+        path,
+        file: getPublishedFile(path),
+        template,
+        status,
+        isDated,
+        title,
+        partitionKey,
+        inputs,
+        listing: findSignInGate(gates, path) ? listNowhere : listing,
+      });
     }
   }
   return planned.slice(before.length);

@@ -63,9 +63,11 @@ export function listSignInGates(options: SignInGateOptions): SignInGate[] {
 
 /** Returns the gate of a page; undefined if it needs no sign-in. */
 export function findSignInGate(gates: readonly SignInGate[], path: string): SignInGate | undefined {
+  return gates.find((gate) => gate.path === path || (gate.path.includes('*') && matchesPattern(gate.path, path)));
+}
+
+function matchesPattern(pattern: string, path: string): boolean {
   const names = path.split('/');
-  return gates.find((gate) => {
-    const pattern = gate.path.split('/');
-    return pattern.length === names.length && pattern.every((name, index) => name === '*' || name === names[index]);
-  });
+  const expected = pattern.split('/');
+  return expected.length === names.length && expected.every((name, index) => name === '*' || name === names[index]);
 }
