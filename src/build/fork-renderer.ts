@@ -15,7 +15,7 @@ let ahead: Renderer | undefined;
  * needed, it ends with this process.
  */
 export function forkAhead(module: string, codeCache: string): ChildProcess {
-  const child = start(module, codeCache, []);
+  const child = start(module, codeCache, {});
   child.unref();
   child.channel?.unref();
   // The next one reports why no process starts.
@@ -24,10 +24,16 @@ export function forkAhead(module: string, codeCache: string): ChildProcess {
   return child;
 }
 
+interface RendererOptions {
+  readonly args?: readonly string[];
+  /** Flags of V8. */
+  readonly flags?: readonly string[];
+}
+
 /** Starts a module in a process that renders pages. `codeCache` is the folder of its compiled code. */
-export function forkRenderer(module: string, codeCache: string, args: readonly string[] = []): ChildProcess {
+export function forkRenderer(module: string, codeCache: string, options?: RendererOptions): ChildProcess {
   const isReady = ahead?.child.connected && ahead.module === module && ahead.codeCache === codeCache;
-  if (!ahead || !isReady || args.length > 0) return start(module, codeCache, args);
+  if (!ahead || !isReady || options) return start(module, codeCache, options ?? {});
   const { child } = ahead;
   ahead = undefined;
   child.ref();
@@ -35,8 +41,12 @@ export function forkRenderer(module: string, codeCache: string, args: readonly s
   return child;
 }
 
-function start(module: string, codeCache: string, args: readonly string[]): ChildProcess {
+function start(
+  module: string,
+  codeCache: string,
+  { args = [], flags = RENDERER_FLAGS }: RendererOptions,
+): ChildProcess {
   // Without NODE_ENV, React loads its development build, which renders several times slower.
   const env = { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: codeCache };
-  return fork(module, args, { env, execArgv: [...RENDERER_FLAGS], serialization: 'advanced' });
+  return fork(module, args, { env, execArgv: [...flags], serialization: 'advanced' });
 }

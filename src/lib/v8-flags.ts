@@ -16,6 +16,9 @@ export const RENDERER_FLAGS: readonly string[] = [
   '--heap-growing-percent=100',
 ];
 
+/** Flags of the processes that share the pages of a large tenant. A build has few of them, so that the newer half of each may be large. */
+export const PAGE_WORKER_FLAGS: readonly string[] = [...RENDERER_FLAGS, '--max-semi-space-size=64'];
+
 /** Sets `V8_FLAGS` in a process that was started without them. Code that is compiled afterwards obeys them. */
 export function setV8Flags(): void {
   for (const flag of V8_FLAGS) setFlagsFromString(flag);

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serialize } from 'node:v8';
 import type { Clock } from '#src/lib/clock.ts';
+import { PAGE_WORKER_FLAGS } from '#src/lib/v8-flags.ts';
 import type { PlannedPage } from '#src/plan/index.ts';
 import type { Draft } from '#src/release/index.ts';
 import type { ProcessModules } from '../compile/source-hash.ts';
@@ -23,6 +24,11 @@ const LARGE_FEEDS = 1_000_000;
 /** Pages that this process writes before it looks for answers, and that a page worker gets at a time. */
 const OWN_SHARE = 32;
 const WORKER_SHARE = 512;
+/**
+ * Shares that a page worker has at a time, the first ones before it has planned. This process notices an answer late if it plans or writes
+ * files meanwhile: with two shares, page workers waited for a third of a second.
+ */
+const SHARES_AHEAD = 3;
 
 /** The page workers on the cores that no other tenant needs. */
 export interface PageSharing {
@@ -201,9 +207,8 @@ async function writeShared({
   };
   const runWorker = async ({ worker, planned }: PlanningWorker): Promise<void> => {
     const claim = join(WORKER_SHARE);
-    // Two shares at a time, so that it never waits for the next one, and the first two before it has planned: its answer to that arrives late
-    // if this process is busy.
-    await Promise.all([checkPlan(planned), workThrough(worker, claim), workThrough(worker, claim)]);
+    const writing = Array.from({ length: SHARES_AHEAD }, () => workThrough(worker, claim));
+    await Promise.all([checkPlan(planned), ...writing]);
     if (worker.crash !== undefined) sharing.onCrash(worker.crash);
   };
   const run = (workers: readonly PlanningWorker[]): void => {
@@ -238,7 +243,7 @@ export interface PageWorker {
 }
 
 function startPageWorker(index: number, entry: string, { pageWorker, codeCache }: ProcessModules): PageWorker {
-  const child = forkRenderer(pageWorker, codeCache, [entry]);
+  const child = forkRenderer(pageWorker, codeCache, { args: [entry], flags: PAGE_WORKER_FLAGS });
   const pending: ((answer: PageWorkerAnswer) => void)[] = [];
   const ended = Promise.withResolvers<void>();
   let crash: string | undefined;
