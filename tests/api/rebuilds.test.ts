@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { OpenDatabase } from '#src/api/database/open.ts';
+import { type OpenDatabase, openDatabase } from '#src/api/database/open.ts';
 import { createRebuildQueue, type RebuildQueue, type TakenRebuild } from '#src/api/rebuilds/queue.ts';
 import { openTenantLocks } from '#src/api/rebuilds/tenant-locks.ts';
 import { atDepth } from '../fixtures/depth.ts';
 import { DATABASES } from './databases.ts';
+import { hasPostgres, startPostgres } from './postgres.ts';
 
 /** The full-depth test of workers runs on a server too. */
 const KINDS = atDepth({ sample: DATABASES.slice(0, 1), full: DATABASES });
@@ -112,6 +113,18 @@ describe.each(KINDS)('rebuilds in the $kind database', ({ start }) => {
       { state: 'waiting', reason: 'feed', attempts: 0 },
     ]);
   });
+});
+
+test.runIf(hasPostgres())('a queue that is closed has no errors, even if its server stops meanwhile', async () => {
+  const postgres = await startPostgres();
+  onTestFinished(postgres.stop);
+  const database = await openDatabase({ kind: 'server', url: await postgres.newDatabase() });
+  const onError = vi.fn();
+  const queue = createRebuildQueue(database.db, { supervises: false, onError, debounceSeconds: 0 });
+  await queue.request('last', 'feed');
+  await database.close();
+  await Promise.all([queue.close(), postgres.pause()]);
+  expect(onError).not.toHaveBeenCalled();
 });
 
 test('beside an embedded database there is one worker at a time', async () => {

@@ -106,8 +106,13 @@ export function readDebounceSeconds(env: NodeJS.ProcessEnv): number {
 /** Opens the queue on first use, and creates its tables if they are missing. */
 export function createRebuildQueue(db: Database, options: QueueOptions): RebuildQueue {
   let opening: Promise<PgBoss> | undefined;
+  let isClosing = false;
+  const onError = (error: Error): void => {
+    // Connections end a moment after the queue is closed, and fail if the database ends before them.
+    if (!isClosing) options.onError(error);
+  };
   const open = (): Promise<PgBoss> => {
-    opening ??= startBoss(db, options).catch((error: unknown) => {
+    opening ??= startBoss(db, { ...options, onError }).catch((error: unknown) => {
       // The next call tries again.
       opening = undefined;
       throw error;
@@ -177,6 +182,7 @@ export function createRebuildQueue(db: Database, options: QueueOptions): Rebuild
       return [...new Set(chosen.map(({ data }) => data.slug))].sort();
     },
     async close() {
+      isClosing = true;
       const boss = await opening?.catch(() => undefined);
       await boss?.stop({ graceful: false });
     },
