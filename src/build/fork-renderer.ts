@@ -30,7 +30,7 @@ interface RendererOptions {
   readonly flags?: readonly string[];
 }
 
-/** Starts a module in a process that renders pages. `codeCache` is the folder of its compiled code. */
+/** Starts a module in a process that renders pages. `codeCache` is the folder of its compiled code. With options it is never the one started ahead. */
 export function forkRenderer(module: string, codeCache: string, options?: RendererOptions): ChildProcess {
   const isReady = ahead?.child.connected && ahead.module === module && ahead.codeCache === codeCache;
   if (!ahead || !isReady || options) return start(module, codeCache, options ?? {});
